@@ -3,9 +3,10 @@
 // both alike. After every few requests the bench waits until their mails are sent; otherwise
 // sending them would slow down whichever response comes next.
 import { hash, randomUUID } from 'node:crypto'
-import { test, vi } from 'vitest'
+import { test } from 'vitest'
 import { newPerson, registration } from '../support/accounts.ts'
 import { atLength } from '../support/bench.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Figure, mean, median, report, shuffle, spread } from '../support/figures.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -61,23 +62,20 @@ test('response times for known and unknown addresses differ by at most 5 %', asy
 })
 
 async function mailsAreSent(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const open = `SELECT id FROM deliveries WHERE state IN ('pending', 'queued')`
-      const delivery = await site.DB.prepare(open).first('id')
-      if (delivery !== null) throw new Error(`Delivery ${delivery} was not sent.`)
-    },
-    { timeout: 15_000, interval: 50 }
-  )
+  await eventually(async () => {
+    const open = `SELECT id FROM deliveries WHERE state IN ('pending', 'queued')`
+    const delivery = await site.readValue(open)
+    if (delivery !== null) throw new Error(`Delivery ${delivery} was not sent.`)
+  })
 }
 
 /** Creates one real account and copies of it, so that no email address reaches a rate limit. */
 async function makeAccounts(): Promise<void> {
   await sendForm(site, '/register', registration({ ...newPerson(), email: 'first@example.com' }))
   // Copies every column, whichever an account has.
-  const { results } = await site.DB.prepare(`SELECT name FROM pragma_table_info('accounts')`).all<{
+  const results = await site.listRows<{
     name: string
-  }>()
+  }>(`SELECT name FROM pragma_table_info('accounts')`)
   const own: Record<string, string> = { id: '?2', email: '?1', email_key: '?1', verified_at: '1' }
   const columns = results.map(({ name }) => name)
   const copy = site.DB.prepare(

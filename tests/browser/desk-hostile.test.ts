@@ -8,7 +8,6 @@ import { type DeskScreen, readDeskScreens } from '../support/desk/screens.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { home, startWordsSite } from '../support/github/words-site.ts'
-import { listRows } from '../support/list-rows.ts'
 import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
 
 /** A valid address that templates, HTML or a spreadsheet would take for code. */
@@ -83,7 +82,7 @@ test('code in any field that the desk shows is text on every screen and in every
     return response.headers.get('Location') ?? ''
   }
   const listIds = async (sql: string) =>
-    (await listRows<{ id: string }>(site.DB, sql)).map(({ id }) => id)
+    (await site.listRows<{ id: string }>(sql)).map(({ id }) => id)
   const leads = await listIds('SELECT id FROM leads')
   const [agency = ''] = await listIds(
     "UPDATE accounts SET verified_at = 1, review = 'waiting' RETURNING id"

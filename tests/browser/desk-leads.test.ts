@@ -112,7 +112,7 @@ test('on a phone, the ticks of the inbox pass below the sticky header §12.7.18'
 
 test('a reply can be sent while a long conversation is read, and a note is written in its place §12.7.20', async () => {
   const long = `UPDATE leads SET details = json_set(details, '$.message', ?) WHERE id = 'lead-4'`
-  await site.DB.prepare(long).bind('Line\n'.repeat(200)).run()
+  await site.run(long, 'Line\n'.repeat(200))
   const page = await showScreen('/_ops/leads/lead-4')
   await page.setViewportSize(desktop)
   const send = page.getByRole('button', { name: enReply.send })

@@ -4,7 +4,6 @@ import trContact from '../../locales/tr/messages/contact.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { blockOwnRequests, blockStorage, fillInContact, startBrowser } from '../support/browser.ts'
-import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 import { controlTimeouts } from '../support/timeouts.ts'
 
@@ -64,7 +63,7 @@ test('a form is sent in place with the source of its visit, and its receipt repl
   expect(await page.locator('dialog[open], main form').count()).toBe(0)
   // The page was scrolled to the form's button.
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  const { results } = await site.DB.prepare('SELECT * FROM leads').all()
+  const results = await site.listRows('SELECT * FROM leads')
   expect(JSON.stringify(results.at(-1))).toContain('Platformunuzu')
   const sources = site.DB.prepare('SELECT * FROM lead_sources WHERE lead_id = ?')
   const id = results.at(-1)?.id
@@ -166,9 +165,9 @@ test('a likely typo in an email address gets a suggestion, never a refusal, even
   await fix.waitFor()
   await page.click(send)
   await page.waitForURL('**/contact-us?sent=1')
-  const { results } = await site.DB.prepare('SELECT * FROM leads').all()
+  const results = await site.listRows('SELECT * FROM leads')
   expect(JSON.stringify(results.at(-1))).toContain('ayse@gmial.com')
-  const sources = await listRows(site.DB, 'SELECT * FROM lead_sources')
+  const sources = await site.listRows('SELECT * FROM lead_sources')
   expect(sources.find(({ lead_id }) => lead_id === results.at(-1)?.id)).toMatchObject({
     landing: path
   })
@@ -286,8 +285,6 @@ test('a form that gets no response reports it, and each retry sends the same key
   await page.waitForURL('**/contact-us?sent=1')
   expect(posts).toHaveLength(answers.length)
   expect(new Set(posts.map(parseKey)).size).toBe(1)
-  const stored = await site.DB.prepare('SELECT count(*) AS n FROM leads WHERE idempotency_key = ?')
-    .bind(parseKey(posts[0]))
-    .first('n')
+  const stored = await site.countRows('leads WHERE idempotency_key = ?', parseKey(posts[0]))
   expect(stored).toBe(1)
 })

@@ -177,7 +177,7 @@ test('a failed prompt and a refused passkey are explained, and the button works 
   // The account no longer has the passkey, which the device still offers.
   const sql = `DELETE FROM passkeys
       WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
-  await site.DB.prepare(sql).bind(person.email).run()
+  await site.run(sql, person.email)
   await page.context().clearCookies()
   await page.goto(`${origin()}/login/passkey`)
   await ready(page)

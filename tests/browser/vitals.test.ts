@@ -83,11 +83,10 @@ test('without the measuring script, pages shown in place and the first input int
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await page.waitForURL(`${site.origin}/contact-us`)
   const counted = (dimension: string) =>
-    site.DB.prepare(
-      "SELECT sum(views) AS views FROM visit_counts WHERE value = '/contact-us' AND grain = 'day' AND dimension = ?"
+    site.readValue<number>(
+      "SELECT sum(views) AS views FROM visit_counts WHERE value = '/contact-us' AND grain = 'day' AND dimension = ?",
+      dimension
     )
-      .bind(dimension)
-      .first<number>('views')
   // The form's script is loaded when the field gets the focus.
   const type = () => page.locator('[name=name]').pressSequentially('a')
   await expect.poll(async () => type().then(() => counted('begunPage'))).toBe(1)

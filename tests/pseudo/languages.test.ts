@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import blogs from '../../locales/en/messages/blogs.json'
 import { requiredFacts } from '../../src/build/words/company.ts'
 import { pseudoText } from '../../src/ops/pseudo/pseudo-language.ts'
@@ -12,6 +12,7 @@ import { logInAs, newAccount, newPerson, readCookies, registration } from '../su
 import { hardCoded, outsideBrackets } from '../support/brackets.ts'
 import { brokenWords } from '../support/broken-words.ts'
 import { blockOwnRequests, startBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 import { readReceipt, sendForm } from '../support/form.ts'
 import { linkIn, type ReceivedMail, startMailbox } from '../support/mailbox.ts'
 import { startPseudoSite } from '../support/pseudo-site.ts'
@@ -220,20 +221,17 @@ test('an account is registered, confirmed, used, logged out and given a new pass
     const response = await site.fetch(`/en-xa${path}`, { headers })
     expect([path, response.status, await findFlaws(response, typed)]).toEqual([path, 200, []])
   }
-  const locale = await site.DB.prepare('SELECT locale FROM accounts').first('locale')
+  const locale = await site.readValue('SELECT locale FROM accounts')
   expect(locale).toBe('en-XA')
   const out = await sendPseudo('/account', { intent: 'logOut', scope: 'this' }, headers)
   expect(await findFlaws(await site.fetch(out.headers.get('Location') ?? ''))).toEqual([])
 
   await sendPseudo('/forgot-password', { email, idempotency_key: crypto.randomUUID() })
-  const reset = await vi.waitFor(
-    () => {
-      const mails = mailbox.mailsTo(email).filter(({ text }) => text.includes('/reset-password'))
-      if (!mails[0]) throw new Error('The mail with the reset link has not arrived.')
-      return mails[0]
-    },
-    { timeout: 15_000 }
-  )
+  const reset = await eventually(() => {
+    const mails = mailbox.mailsTo(email).filter(({ text }) => text.includes('/reset-password'))
+    if (!mails[0]) throw new Error('The mail with the reset link has not arrived.')
+    return mails[0]
+  })
   const form = await site.fetch(link(reset, '/en-xa/reset-password'))
   expect([form.status, await findFlaws(form)]).toEqual([200, []])
 })

@@ -43,10 +43,7 @@ interface Surroundings {
 export function accountForms({ site, open }: Surroundings): Record<string, FormCase> {
   /** @param rows SQL that selects the rows to count; `?` is the person's address */
   const has = (count: number, rows: string) => async (person: Person) => {
-    return (
-      (await site.DB.prepare(`SELECT count(*) AS n ${rows}`).bind(person.email).first('n')) ===
-      count
-    )
+    return (await site.readValue(`SELECT count(*) AS n ${rows}`, person.email)) === count
   }
 
   return {

@@ -1,7 +1,7 @@
 import { argon2Sync, createHmac, randomBytes } from 'node:crypto'
-import { vi } from 'vitest'
 import { confirmAccount, insertAccount } from '../../src/server/accounts/store.ts'
 import { emailKey } from '../../src/shared/text/email-key.ts'
+import { eventually } from './eventually.ts'
 import { type Fields, sendForm } from './form.ts'
 import { type Site, tokenSecret } from './site.ts'
 
@@ -60,7 +60,7 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
 /** @throws Error if there is no account with the email address */
 export async function accountId(site: Site, { email }: Pick<Person, 'email'>): Promise<string> {
   const sql = 'SELECT id FROM accounts WHERE email_key = ?'
-  const id = await site.DB.prepare(sql).bind(emailKey(email)).first<string>('id')
+  const id = await site.readValue<string>(sql, emailKey(email))
   if (!id) throw new Error(`${email} has no account.`)
   return id
 }
@@ -112,14 +112,11 @@ export function linkToken(
   email: string,
   purpose: 'verify' | 'reset' | 'change-email'
 ): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const id = await newestLink(site, email, purpose)
-      if (id === null) throw new Error(`No link was mailed to ${email}.`)
-      return signedToken(purpose, id)
-    },
-    { timeout: 15_000 }
-  )
+  return eventually(async () => {
+    const id = await newestLink(site, email, purpose)
+    if (id === null) throw new Error(`No link was mailed to ${email}.`)
+    return signedToken(purpose, id)
+  })
 }
 
 /**
@@ -133,12 +130,12 @@ export function signedToken(purpose: string, id = 'a'.repeat(32), secret = token
 }
 
 async function newestLink(site: Site, email: string, purpose: string): Promise<string | null> {
-  return site.DB.prepare(
+  return site.readValue<string>(
     `SELECT tokens.id FROM tokens JOIN accounts ON accounts.id = tokens.account_id
-     WHERE email_key = ? AND purpose = ? ORDER BY tokens.created_at DESC LIMIT 1`
+     WHERE email_key = ? AND purpose = ? ORDER BY tokens.created_at DESC LIMIT 1`,
+    email.toLowerCase(),
+    purpose
   )
-    .bind(email.toLowerCase(), purpose)
-    .first<string>('id')
 }
 
 /** The `Cookie` header that a browser would send. */

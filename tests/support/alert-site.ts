@@ -1,6 +1,7 @@
-import { beforeEach, expect, vi } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { dayMs } from '../../src/shared/time.ts'
 import { addDeliveries } from './add-rows.ts'
+import { eventually } from './eventually.ts'
 import { startMailbox } from './mailbox.ts'
 import { startReceiver } from './receiver.ts'
 import { startSite } from './site.ts'
@@ -35,8 +36,9 @@ export function startAlertSite() {
   /** Each test begins without alerts and deliveries, a week after the one before. */
   beforeEach(async () => {
     // The previous test's notices arrive before this one begins.
-    const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
-    await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
+    await expect
+      .poll(() => site.countRows(`deliveries WHERE state IN ('pending', 'queued')`))
+      .toBe(0)
     state.time += 7 * dayMs
     await site.DB.exec('DELETE FROM deliveries')
     await site.DB.exec('DELETE FROM job_runs')
@@ -58,26 +60,23 @@ export function startAlertSite() {
   }
 
   async function notices(): Promise<string[]> {
-    const { results } = await site.DB.prepare(
+    const results = await site.listRows<{ id: string }>(
       "SELECT id FROM deliveries WHERE receiver = 'alert' AND id LIKE 'alert-%' ORDER BY created_at"
-    ).all<{ id: string }>()
+    )
     return results.map(({ id }) => id.split('-').slice(1, 3).join(' '))
   }
 
   function received(nth: number): Promise<Notice> {
-    return vi.waitFor(
-      () => {
-        const request = webhook.received[nth - 1]
-        if (!request) throw new Error(`Notice ${nth} has not arrived.`)
-        return JSON.parse(request.body) as Notice
-      },
-      { timeout: 15_000, interval: 50 }
-    )
+    return eventually(() => {
+      const request = webhook.received[nth - 1]
+      if (!request) throw new Error(`Notice ${nth} has not arrived.`)
+      return JSON.parse(request.body) as Notice
+    })
   }
 
   async function countFaults(answers: number): Promise<void> {
     const sql = 'INSERT OR REPLACE INTO fault_counts (minute, answers) VALUES (?, ?)'
-    await site.DB.prepare(sql).bind(state.time, answers).run()
+    await site.run(sql, state.time, answers)
   }
 
   function addDead(id: string, receiver = 'webhook', payload = '{}'): Promise<void> {

@@ -1,4 +1,5 @@
-import { beforeEach, expect, vi } from 'vitest'
+import { beforeEach, expect } from 'vitest'
+import { eventually } from './eventually.ts'
 import { sendForm } from './form.ts'
 import { startReceiver } from './receiver.ts'
 import { startSite } from './site.ts'
@@ -55,7 +56,7 @@ export function startDeliverySite() {
   })
 
   async function rows(): Promise<Row[]> {
-    const { results } = await site.DB.prepare('SELECT * FROM deliveries ORDER BY rowid').all()
+    const results = await site.listRows('SELECT * FROM deliveries ORDER BY rowid')
     return results as unknown as Row[]
   }
 
@@ -69,11 +70,6 @@ export function startDeliverySite() {
     const visit = 'a.example /tr/faq?utm_campaign=spring'
     const fields = { ...message, email, visit, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, '/contact-us', fields, { headers })).status).toBe(303)
-  }
-
-  /** Waits for work that the Queue starts on its own within a second. */
-  function eventually(check: () => Promise<void>): Promise<void> {
-    return vi.waitFor(check, { timeout: 15_000, interval: 50 })
   }
 
   const allDelivered = () =>
@@ -115,7 +111,6 @@ export function startDeliverySite() {
     rows,
     readRow,
     submit,
-    eventually,
     allDelivered,
     letTimePass,
     operator

@@ -41,11 +41,13 @@ export function openLink(site: Site, token: string, browser = ''): Promise<Respo
 export async function writeLink(site: Site, email: string, browser?: string): Promise<string> {
   const token = signDeskToken(tokenSecret)
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-  await site.DB.prepare(
-    'INSERT INTO operator_links (link_hash, email, browser_hash, expires_at) VALUES (?, ?, ?, ?)'
+  await site.run(
+    'INSERT INTO operator_links (link_hash, email, browser_hash, expires_at) VALUES (?, ?, ?, ?)',
+    hash(token),
+    email,
+    browser === undefined ? null : hash(browser),
+    Date.now() + 600_000
   )
-    .bind(hash(token), email, browser === undefined ? null : hash(browser), Date.now() + 600_000)
-    .run()
   return token
 }
 
@@ -88,13 +90,15 @@ async function writeSession(
   { token, email, now }: { token: string; email: string; now: number }
 ): Promise<void> {
   const confirmedAt = email === operators.reader ? null : now
-  await site.DB.prepare(
+  await site.run(
     `INSERT INTO operator_sessions (token_hash, email, awaits_passkey, proved_at, created_at,
        last_used_at, expires_at, ends_at)
-     VALUES (?1, ?2, 0, ?3, ?4, ?4, ?4 + 3600000, ?4 + 43200000)`
+     VALUES (?1, ?2, 0, ?3, ?4, ?4, ?4 + 3600000, ?4 + 43200000)`,
+    createHash('sha256').update(token).digest('hex'),
+    email,
+    confirmedAt,
+    now
   )
-    .bind(createHash('sha256').update(token).digest('hex'), email, confirmedAt, now)
-    .run()
 }
 
 function sessionCookie(token: string): LoggedIn {
@@ -147,5 +151,5 @@ interface LoggedAction {
 export async function actionsOn(site: Site, id: string): Promise<LoggedAction[]> {
   const sql =
     'SELECT action, operator, details FROM operator_actions WHERE subject_id = ? ORDER BY id'
-  return (await site.DB.prepare(sql).bind(id).all<LoggedAction>()).results
+  return await site.listRows<LoggedAction>(sql, id)
 }

@@ -10,7 +10,6 @@ import { streamApplicationForm } from '../../src/forms/stream-application.ts'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
 import type { Fields } from './form.ts'
-import { listRows } from './list-rows.ts'
 import { startSite } from './site.ts'
 
 const messages = { en: english, tr: turkish }
@@ -103,6 +102,6 @@ export function startLeadFormSite() {
       site.DB.prepare('DELETE FROM counters')
     ])
   })
-  const leads = () => listRows(site.DB, 'SELECT * FROM leads')
+  const leads = () => site.listRows('SELECT * FROM leads')
   return { site, leads }
 }

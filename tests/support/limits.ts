@@ -52,14 +52,14 @@ export async function setUses(
   uses: number
 ): Promise<void> {
   const sql = 'UPDATE counters SET uses = ? WHERE key = ?'
-  const { meta } = await site.DB.prepare(sql).bind(uses, counterKey(name, subject)).run()
+  const { meta } = await site.run(sql, uses, counterKey(name, subject))
   if (meta.changes !== 1) throw new Error(`'${name}' has not been counted.`)
 }
 
 /** The uses of a counter, which are 0 before the first one. */
 export async function readUses(site: Site, name: string, subject: Subject): Promise<number> {
   const sql = 'SELECT uses FROM counters WHERE key = ?'
-  return (await site.DB.prepare(sql).bind(counterKey(name, subject)).first<number>('uses')) ?? 0
+  return (await site.readValue<number>(sql, counterKey(name, subject))) ?? 0
 }
 
 /** The key of a counter, computed without the site's own code. */

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { eventually } from './eventually.ts'
 import { startReceiver } from './receiver.ts'
 
 export interface ReceivedMail {
@@ -57,14 +57,11 @@ function waitFor(
   nth: number,
   mailsTo: (email: string) => ReceivedMail[]
 ): Promise<ReceivedMail> {
-  return vi.waitFor(
-    () => {
-      const mail = mailsTo(email)[nth - 1]
-      if (!mail) throw new Error(`Mail ${nth} to ${email} has not arrived.`)
-      return mail
-    },
-    { timeout: 15_000, interval: 50 }
-  )
+  return eventually(() => {
+    const mail = mailsTo(email)[nth - 1]
+    if (!mail) throw new Error(`Mail ${nth} to ${email} has not arrived.`)
+    return mail
+  })
 }
 
 /** The link in a mail to a page of the site. */

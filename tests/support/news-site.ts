@@ -1,12 +1,11 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person } from './accounts.ts'
 import { operatorVars } from './desk.ts'
+import { eventually } from './eventually.ts'
 import { type Fields, readHtml, sendForm } from './form.ts'
-import { listRows } from './list-rows.ts'
 import { linkIn, type ReceivedMail, startMailbox } from './mailbox.ts'
+import { operate, opsToken } from './operate.ts'
 import { startSite } from './site.ts'
-
-const token = 'a-token-of-the-tests-for-operators'
 
 interface Subscriber {
   email: string
@@ -30,15 +29,11 @@ export function startNewsSite() {
   const site = startSite({
     faults: true,
     vars: () => ({ ...operatorVars, ...mailbox.vars() }),
-    secrets: { OPS_TOKEN: token }
+    secrets: { OPS_TOKEN: opsToken }
   })
 
   async function list(after = ''): Promise<{ subscribers: Subscriber[]; next: string | null }> {
-    const response = await site.fetch('/_ops/news', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ after })
-    })
+    const response = await operate(site, 'news', { after })
     expect(response.status).toBe(200)
     return (await response.json()) as { subscribers: Subscriber[]; next: string | null }
   }
@@ -84,14 +79,11 @@ export function startNewsSite() {
 
   /** The URL of the link in the `nth` confirmation mail. */
   async function confirmLink(email: string, prefix = '', nth = 1): Promise<string> {
-    const mail = await vi.waitFor(
-      () => {
-        const found = confirmationMailsTo(email)[nth - 1]
-        if (!found) throw new Error(`Question ${nth} to ${email} has not arrived.`)
-        return found
-      },
-      { timeout: 15_000, interval: 50 }
-    )
+    const mail = await eventually(() => {
+      const found = confirmationMailsTo(email)[nth - 1]
+      if (!found) throw new Error(`Question ${nth} to ${email} has not arrived.`)
+      return found
+    })
     const { pathname, search } = new URL(linkIn(mail, `${prefix}/confirm-news`))
     return pathname + search
   }
@@ -106,25 +98,19 @@ export function startNewsSite() {
 
   /** Waits until all deliveries of an email address's messages are done. */
   async function deliveredTo(email: string): Promise<void> {
-    const sql = `SELECT count(*) AS n FROM deliveries JOIN leads ON leads.id = lead_id
+    const left = `deliveries JOIN leads ON leads.id = lead_id
       WHERE leads.email = ? AND state <> 'delivered'`
-    await expect
-      .poll(() => site.DB.prepare(sql).bind(email).first('n'), { timeout: 15_000 })
-      .toBe(0)
+    await expect.poll(() => site.countRows(left, email)).toBe(0)
   }
 
   async function proofs(where: string, ...values: string[]): Promise<Proof[]> {
     const sql = `SELECT * FROM news_subscriptions WHERE ${where} ORDER BY asked_at`
-    return listRows<Proof>(site.DB, sql, ...values)
+    return site.listRows<Proof>(sql, ...values)
   }
 
   /** Calls an operator's task for a person, with the API token. */
   async function personTask(task: string, email: string): Promise<Record<string, unknown>> {
-    const response = await site.fetch(`/_ops/people/${task}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email })
-    })
+    const response = await operate(site, `people/${task}`, { email })
     expect(response.status).toBe(200)
     return (await response.json()) as Record<string, unknown>
   }

@@ -1,12 +1,12 @@
 import { beforeAll, expect } from 'vitest'
 import { runCommand } from './command.ts'
 import { sendForm } from './form.ts'
+import { operate, opsToken } from './operate.ts'
 import { startReceiver } from './receiver.ts'
 import { startSite } from './site.ts'
 
 /** A site whose people an operator shows and erases, by the API and by the command. */
 export function startPeopleSite() {
-  const token = 'a-token-of-the-tests-for-operators'
   /** A provider that accepts no mail, so that deliveries keep the addresses of their recipients. */
   const provider = startReceiver()
   const site = startSite({
@@ -16,28 +16,22 @@ export function startPeopleSite() {
       MAIL_FROM: 'website@example.com',
       MAIL_API_URL: provider.origin
     }),
-    secrets: { OPS_TOKEN: token }
+    secrets: { OPS_TOKEN: opsToken }
   })
 
   beforeAll(() => {
     provider.otherwise = () => 500
   })
 
-  /** Calls the endpoint behind `npm run ops -- person`. */
-  function ask(task: string, body: string, Authorization = `Bearer ${token}`): Promise<Response> {
-    const headers = { Authorization, 'Content-Type': 'application/json' }
-    return site.fetch(`/_ops/people/${task}`, { method: 'POST', headers, body })
-  }
-
   async function show(email: string) {
-    return JSON.parse(await (await ask('show', JSON.stringify({ email }))).text())
+    return JSON.parse(await (await operate(site, 'people/show', { email })).text())
   }
 
   async function erase(email: string): Promise<unknown> {
-    return (await ask('erase', JSON.stringify({ email }))).json()
+    return (await operate(site, 'people/erase', { email })).json()
   }
 
-  async function run(args: string[], email: string, OPS_TOKEN = token) {
+  async function run(args: string[], email: string, OPS_TOKEN = opsToken) {
     const options = { stdin: `${email}\n`, env: { OPS_TOKEN } }
     const { stdout, stderr } = await runCommand('src/ops/person.ts', args, options)
     return { output: stdout, error: stderr }
@@ -51,5 +45,5 @@ export function startPeopleSite() {
     })
     expect(status).toBe(303)
   }
-  return { token, provider, site, ask, show, erase, run, write }
+  return { provider, site, show, erase, run, write }
 }

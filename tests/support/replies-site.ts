@@ -3,10 +3,10 @@ import type { LoggedIn } from './accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from './desk.ts'
 import { type Fields, fieldsIn, readPage, sendForm } from './form.ts'
 import { startMailbox } from './mailbox.ts'
+import { opsToken } from './operate.ts'
 import { startSite } from './site.ts'
 
 export const team = 'team@example.com'
-export const opsToken = 'a-token-of-the-tests-for-operators'
 
 /** A site whose operators, logged in before the tests, reply to leads. */
 export function startRepliesSite() {

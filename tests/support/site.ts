@@ -11,6 +11,7 @@ import {
   openDatabase
 } from './local-worker.ts'
 import { migrate } from './migrate.ts'
+import { createQueries, type Queries } from './queries.ts'
 
 interface SiteOptions {
   /** Another built project; its folder may be created just before the site starts. */
@@ -87,7 +88,7 @@ interface Watched {
 }
 
 /** A site and its bindings, for any test; also the shared one. */
-export interface Site extends Readonly<Pick<Bindings, 'DB' | 'KV' | 'DELIVERIES'>> {
+export interface Site extends Queries, Readonly<Pick<Bindings, 'DB' | 'KV' | 'DELIVERIES'>> {
   /**
    * Requests a path from a new IP address; redirects are not followed, and nothing else is added.
    */
@@ -257,6 +258,7 @@ function createSite({
     get DELIVERIES() {
       return later(running(), 'DELIVERIES')
     },
+    ...createQueries(() => site.DB),
     logs: () => [...lines],
     async restart(more) {
       await stop()

@@ -181,9 +181,9 @@ export function testSoak({ leads, links }: Soak): void {
   })
 
   test('every accepted submission is stored exactly once §10.114', async () => {
-    const { results } = await leadSite.DB.prepare('SELECT email FROM leads').all<{
+    const results = await leadSite.listRows<{
       email: string
-    }>()
+    }>('SELECT email FROM leads')
     const stored = results.map(({ email }) => email)
     expect(new Set(stored).size).toBe(stored.length)
     const taken = leadVisitors.filter((visitor) => visitor.taken).map(({ email }) => email)
@@ -191,9 +191,7 @@ export function testSoak({ leads, links }: Soak): void {
   })
 
   test('every stored submission reached every receiver exactly once §10.114', async () => {
-    const { results } = await leadSite.DB.prepare('SELECT id, email FROM leads').all<
-      Record<string, string>
-    >()
+    const results = await leadSite.listRows<Record<string, string>>('SELECT id, email FROM leads')
     const ids = results.map(({ id }) => id).toSorted()
     const emails = results.map(({ email }) => email).toSorted()
     expect(
@@ -226,9 +224,9 @@ export function testSoak({ leads, links }: Soak): void {
 
   test('no delivery is dead or pending', async () => {
     for (const site of [leadSite, linkSite]) {
-      const { results } = await site.DB.prepare(
+      const results = await site.listRows(
         'SELECT state, count(*) AS n FROM deliveries GROUP BY state'
-      ).all()
+      )
       expect(results).toEqual([{ state: 'delivered', n: expect.any(Number) }])
     }
   })

@@ -1,6 +1,5 @@
 import { beforeEach, expect } from 'vitest'
 import { operatorVars } from './desk.ts'
-import { listRows } from './list-rows.ts'
 import { rawRequest } from './raw-request.ts'
 import { startSite } from './site.ts'
 import { browsers } from './user-agents.ts'
@@ -29,7 +28,7 @@ export function startVisitSite() {
 
   async function rows(): Promise<Row[]> {
     const sql = 'SELECT * FROM visit_counts ORDER BY grain, dimension, period, value'
-    return listRows<Row>(site.DB, sql)
+    return site.listRows<Row>(sql)
   }
 
   /** The counts of the day, such as `page /faq 2`, after one more view, which is written last. */

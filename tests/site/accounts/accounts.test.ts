@@ -10,7 +10,6 @@ import {
 } from '../../support/accounts.ts'
 import { decodeHtml, hiddenFields, readHtml, readPage, sendForm } from '../../support/form.ts'
 import { legalVersions } from '../../support/legal-versions.ts'
-import { listRows } from '../../support/list-rows.ts'
 import { linkIn, startMailbox } from '../../support/mailbox.ts'
 import { startSite } from '../../support/site.ts'
 
@@ -66,7 +65,7 @@ test.each(['en', 'tr'])(
 test('stored rows contain neither the password nor the token of a link §10.37', async () => {
   const person = await registerAccount(site)
   const tables = ['accounts', 'consents', 'tokens', 'deliveries', 'sessions', 'counters']
-  const rows = await Promise.all(tables.map((table) => listRows(site.DB, `SELECT * FROM ${table}`)))
+  const rows = await Promise.all(tables.map((table) => site.listRows(`SELECT * FROM ${table}`)))
   const all = JSON.stringify(rows)
   expect(all).not.toContain(person.password)
   // The first one has the link.
@@ -88,7 +87,7 @@ test('a registration records its time, its language and the versions that it sho
     await sendForm(site, '/tr/register', sent)
     const sql = `SELECT subject, version, consents.locale FROM consents JOIN accounts ON accounts.id = account_id
       WHERE email_key = ? AND given_at >= ? ORDER BY subject`
-    return (await listRows(site.DB, sql, person.email, before)).map((row) => Object.values(row))
+    return (await site.listRows(sql, person.email, before)).map((row) => Object.values(row))
   }
   const consents = (privacy: string, terms: string) => [
     ['privacy', privacy, 'tr'],
@@ -222,7 +221,7 @@ test('a deleted account leaves no rows, and its address can be registered again 
   expect(response.headers.get('Location')).toBe('/?success=account_deleted')
   expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
   const count = (table: string, column: string) =>
-    site.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).bind(id).first('n')
+    site.countRows(`${table} WHERE ${column} = ?`, id)
   expect(await count('accounts', 'id')).toBe(0)
   for (const table of ['sessions', 'tokens', 'consents', 'account_events']) {
     expect(await count(table, 'account_id')).toBe(0)

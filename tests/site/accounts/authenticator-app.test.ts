@@ -25,7 +25,7 @@ const {
 async function listEvents({ email }: Person): Promise<unknown[]> {
   const sql = `SELECT event FROM account_events JOIN accounts ON accounts.id = account_id
     WHERE email_key = ?`
-  const { results } = await site.DB.prepare(sql).bind(email).all<{ event: string }>()
+  const results = await site.listRows<{ event: string }>(sql, email)
   return results.map(({ event }) => event)
 }
 

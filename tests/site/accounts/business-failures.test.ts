@@ -40,8 +40,7 @@ test('a registration sent three times at once creates one account and sends one 
   await Promise.all([1, 2, 3].map(() => sendForm(site, '/register', fields)))
   await mailbox.mailTo(person.email)
   const { id } = [...api.accounts.values()].find(({ email }) => email === person.email) ?? {}
-  const links = site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE account_id = ?').bind(id)
-  expect(await links.first('n')).toBe(1)
+  expect(await site.countRows('tokens WHERE account_id = ?', id)).toBe(1)
 })
 
 test('a request to the business system that a visitor waits for times out after 2.5 seconds §5.9.1 §11.8', async () => {

@@ -25,8 +25,8 @@ async function register(person: Person = newPerson()): Promise<Person> {
 test('accounts are stored in the business system, sessions and links in our database §10.110', async () => {
   const person = await register()
   const session = await logInAs(site, person)
-  expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
-  expect(await site.DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(1)
+  expect(await site.countRows('accounts')).toBe(0)
+  expect(await site.countRows('sessions')).toBe(1)
   const page = await readHtml(site, '/account', session)
   expect(page).toContain(person.company)
 

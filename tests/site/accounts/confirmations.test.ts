@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import accountWords from '../../../locales/en/messages/account.json'
 import verifyWords from '../../../locales/en/messages/verify-email.json'
 import { dayMs } from '../../../src/shared/time.ts'
@@ -14,6 +14,7 @@ import {
   registration,
   signedToken
 } from '../../support/accounts.ts'
+import { eventually } from '../../support/eventually.ts'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
 import { startSite } from '../../support/site.ts'
 
@@ -117,9 +118,12 @@ test('confirming in the registering browser logs in like a normal login §10.48'
     'address confirmed',
     'logged in'
   ])
-  const told = `SELECT count(*) AS n FROM deliveries
-    WHERE recipient = ? AND payload ->> 'template' = 'new-browser'`
-  expect(await site.DB.prepare(told).bind(email).first('n')).toBe(0)
+  expect(
+    await site.countRows(
+      `deliveries WHERE recipient = ? AND payload ->> 'template' = 'new-browser'`,
+      email
+    )
+  ).toBe(0)
 })
 
 test('after a login by confirmation, the password counts as entered at the registration §10.48', async () => {
@@ -159,7 +163,7 @@ test('another browser, an older registration cookie and a second link do not log
 
   const { email, link, registered } = await openRegistration()
   await sendForm(site, '/verify-email', { intent: 'resend', email })
-  const second = await vi.waitFor(async () => {
+  const second = await eventually(async () => {
     const newest = await linkToken(site, email, 'verify')
     expect(newest).not.toBe(link)
     return newest

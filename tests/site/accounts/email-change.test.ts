@@ -184,8 +184,7 @@ test('the link works for 24 hours, after which the pending address is deleted §
   expect(await readHtml(site, '/account', headers)).not.toContain(asking.newEmail)
   await site.DB.exec('UPDATE email_changes SET expires_at = 1')
   await site.runCron()
-  const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
-  expect(await site.DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
+  expect(await site.countRows('email_changes WHERE email = ?', asking.newEmail)).toBe(0)
 })
 
 test('the same form sent twice mails one link and one notice', async () => {
@@ -209,8 +208,7 @@ test('the export names the pending address, and deleting the account removes it'
   expect(file.emailChange).toMatchObject({ email: asking.newEmail })
   const fields = { intent: 'delete', currentPassword: asking.person.password }
   await sendForm(site, '/account', fields, { headers: asking.headers })
-  const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
-  expect(await site.DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
+  expect(await site.countRows('email_changes WHERE email = ?', asking.newEmail)).toBe(0)
   expect(id).toBeUndefined()
 })
 

@@ -31,15 +31,11 @@ function send(
   return sendForm(site, path, fields, { script, headers: { ...headers, ...more } })
 }
 
-async function mailCount(): Promise<number> {
-  return Number(await site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n'))
-}
-
 /** The number of requests for links whose mails are not stored yet. */
-async function linksUnderWay(): Promise<unknown> {
-  const sql = `SELECT count(*) AS n FROM deliveries
-    WHERE receiver = 'link-request' AND state IN ('pending', 'queued')`
-  return site.DB.prepare(sql).first('n')
+function linksUnderWay(): Promise<number> {
+  return site.countRows(
+    `deliveries WHERE receiver = 'link-request' AND state IN ('pending', 'queued')`
+  )
 }
 
 function inLanguage(locale: Locale, location: string): string {
@@ -88,21 +84,20 @@ test.each([
     const fields = registration(person)
     // Waits until the links of earlier tests are mailed.
     await expect.poll(linksUnderWay).toBe(0)
-    const before = await mailCount()
+    const before = await site.countRows('deliveries')
     const path = createHref(routes, locale)('register')
     const responses = await Promise.all(
       [1, 2, 3].map(() => sendForm(site, path, fields, { script }))
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(3).fill(script ? 200 : 303))
     const count = (table: string) =>
-      site.DB.prepare(
-        `SELECT count(*) AS n FROM ${table} WHERE account_id IN
-           (SELECT id FROM accounts WHERE email_key = ?)`
+      site.countRows(
+        `${table} WHERE account_id IN
+           (SELECT id FROM accounts WHERE email_key = ?)`,
+        person.email
       )
-        .bind(person.email)
-        .first('n')
     expect([await count('tokens'), await count('consents')]).toEqual([1, 2])
-    expect((await mailCount()) - before).toBe(1)
+    expect((await site.countRows('deliveries')) - before).toBe(1)
   }
 )
 
@@ -120,12 +115,12 @@ test.each([
       expect((await sendForm(site, path, { ...key, email }, { script: true })).status).toBe(200)
     }
     const links = ({ email }: Person) =>
-      site.DB.prepare(
-        `SELECT count(*) AS n FROM tokens WHERE purpose = ? AND account_id IN
-         (SELECT id FROM accounts WHERE email_key = ?)`
+      site.countRows(
+        `tokens WHERE purpose = ? AND account_id IN
+         (SELECT id FROM accounts WHERE email_key = ?)`,
+        purpose,
+        email
       )
-        .bind(purpose, email)
-        .first('n')
     await expect.poll(linksUnderWay).toBe(0)
     expect([await links(person), await links(another)]).toEqual([before + 1, before + 1])
   }

@@ -12,7 +12,6 @@ import {
 } from '../../support/accounts.ts'
 import { addPasskey } from '../../support/authenticator.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
-import { listRows } from '../../support/list-rows.ts'
 
 const { site, logIn } = startHistorySite()
 
@@ -31,7 +30,7 @@ test('logging in and out take effect only together with their events §10.86', a
   const session = await logInAs(site, person)
   await logInAs(site, person)
   const sql = `SELECT id FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE email = ?)`
-  const sessions = async () => await listRows<{ id: string }>(site.DB, sql, person.email)
+  const sessions = async () => await site.listRows<{ id: string }>(sql, person.email)
   const before = await sessions()
   const act = (path: string, fields: Fields) => sendForm(site, path, fields, { headers: session })
   await site.DB.exec(
@@ -93,7 +92,7 @@ test('the account lists security events with time, browser and place, in both la
     ...{ event: 'logged in', browser: 'Firefox · Linux', country: 'TR', city: 'Istanbul' },
     at: expect.stringMatching(/^\d{4}-/)
   })
-  const rows = JSON.stringify(await listRows(site.DB, 'SELECT * FROM account_events'))
+  const rows = JSON.stringify(await site.listRows('SELECT * FROM account_events'))
   for (const text of [person.email, newEmail, '127.0.0.1']) expect(rows).not.toContain(text)
 })
 
@@ -147,8 +146,7 @@ test('the newest 50 events of 90 days are listed; older ones and those of delete
   ])
   expect(await listEvents(headers)).toHaveLength(50)
   await site.runCron(now)
-  const left = async (id: string) =>
-    site.DB.prepare('SELECT count(*) AS n FROM account_events WHERE id = ?').bind(id).first('n')
+  const left = async (id: string) => site.countRows('account_events WHERE id = ?', id)
   expect([await left('kept'), await left('expired')]).toEqual([1, 0])
   const gone = { intent: 'delete', currentPassword: person.password }
   await sendForm(site, '/account', gone, { headers })

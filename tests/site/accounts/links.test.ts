@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import english from '../../../locales/en/messages/reset-password.json'
 import verifyWords from '../../../locales/en/messages/verify-email.json'
 import { dayMs, hourMs } from '../../../src/shared/time.ts'
 import { linkToken, logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
+import { eventually } from '../../support/eventually.ts'
 import { readPage, sendForm, withoutGuards } from '../../support/form.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 import { startSite } from '../../support/site.ts'
@@ -104,11 +105,10 @@ test.each(both)('every invalid link to $purpose is refused with the same page', 
     Record<string, string>
   >()
   const expired = await link.newToken()
-  await site.DB.prepare(
-    'UPDATE tokens SET expires_at = ? WHERE created_at = (SELECT max(created_at) FROM tokens)'
+  await site.run(
+    'UPDATE tokens SET expires_at = ? WHERE created_at = (SELECT max(created_at) FROM tokens)',
+    Date.now() - 1
   )
-    .bind(Date.now() - 1)
-    .run()
   const bad = {
     used,
     expired,
@@ -156,14 +156,11 @@ test('a new password invalidates all other reset links and all sessions', async 
   await sendForm(site, '/forgot-password', { email: person.email })
   const first = await linkToken(site, person.email, 'reset')
   await sendForm(site, '/forgot-password', { email: person.email })
-  const second = await vi.waitFor(
-    async () => {
-      const token = await linkToken(site, person.email, 'reset')
-      if (token === first) throw new Error('The second link has not arrived.')
-      return token
-    },
-    { timeout: 15_000 }
-  )
+  const second = await eventually(async () => {
+    const token = await linkToken(site, person.email, 'reset')
+    if (token === first) throw new Error('The second link has not arrived.')
+    return token
+  })
   expect((await redeemReset(second)).headers.get('Location')).toBe(links.reset.success)
   expect((await redeemReset(first)).headers.get('Location')).toBe('/reset-password')
   const account = await site.fetch('/account', { headers: session })

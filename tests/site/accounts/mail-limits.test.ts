@@ -27,18 +27,14 @@ async function write(email: string): Promise<void> {
   expect((await post('/contact-us', fields)).status).toBe(303)
 }
 
-async function leadCount(): Promise<number> {
-  return Number(await site.DB.prepare('SELECT count(*) AS n FROM leads').first('n'))
-}
-
 test('an address gets five receipts a day, and every message is stored §10.57', async () => {
-  const before = await leadCount()
+  const before = await site.countRows('leads')
   const [victim, other] = [newPerson().email, newPerson().email]
   for (let count = 0; count < 7; count += 1) await write(victim)
   await write(other)
   await settled(other, 1)
   await settled(victim, 5)
-  expect(await leadCount()).toBe(before + 8)
+  expect(await site.countRows('leads')).toBe(before + 8)
   await site.control({ clockMs: dayMs + 1000 })
   await write(victim)
   await settled(victim, 6)
@@ -57,14 +53,14 @@ async function setQuota(MAILS_PER_DAY: string): Promise<() => number> {
 
 test('receipts may use half of the daily mail quota, mails to strangers three quarters, and resets nine tenths §10.58', async () => {
   const leftOut = await setQuota('10')
-  const leads = await leadCount()
+  const leads = await site.countRows('leads')
   const owner = await newAccount(site)
   const people = [1, 2, 3, 4, 5, 6, 7].map(() => newPerson().email)
   for (const email of people) await write(email)
   const receipts = () => people.flatMap((email) => mailbox.mailsTo(email)).length
   await expect.poll(leftOut).toBe(2)
   await expect.poll(receipts).toBe(5)
-  expect(await leadCount()).toBe(leads + 7)
+  expect(await site.countRows('leads')).toBe(leads + 7)
 
   const register = async () => (await post('/register', registration(newPerson()))).status
   expect([await register(), await register(), await register()]).toEqual([303, 303, 429])
@@ -98,8 +94,8 @@ test('with a quota of zero nobody gets a receipt, but links are mailed §10.58',
 /** Simulates a stranger who sends ten registrations a minute from one IPv6 network. */
 test('one network can register fifty strangers a day, and the sub-addresses of one mailbox get five receipts §10.51 §10.55', async () => {
   const leftOut = await setQuota('5000')
-  const accounts = () => site.DB.prepare('SELECT count(*) AS n FROM accounts').first<number>('n')
-  const before = (await accounts()) ?? 0
+  const accounts = () => site.countRows('accounts')
+  const before = await accounts()
   const register = async (count: number) => {
     const headers = { 'CF-Connecting-IP': `2001:db8:7:1::${count.toString(16)}` }
     return (await post('/register', registration(newPerson()), headers)).status

@@ -64,8 +64,7 @@ test('an email address with an unconfirmed registration is free §10.71', async 
   await ask(asking, asking.newEmail)
   const done = await confirm(await linkTo(asking.newEmail, 2), asking.headers)
   expect(done.headers.get('Location')).toBe('/account?changed=1#email')
-  const sql = `SELECT count(*) AS n FROM consents WHERE account_id NOT IN (SELECT id FROM accounts)`
-  expect(await site.DB.prepare(sql).first('n')).toBe(0)
+  expect(await site.countRows('consents WHERE account_id NOT IN (SELECT id FROM accounts)')).toBe(0)
 })
 
 test.each([
@@ -89,7 +88,7 @@ test.each([
     asking.headers = await logInAs(site, person)
     asking.person = person
   }
-  const mails = () => site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')
+  const mails = () => site.countRows('deliveries')
   const before = await mails()
   const response = await ask(asking, asking.newEmail, fields(asking.person))
   expect(response.status).toBe(422)

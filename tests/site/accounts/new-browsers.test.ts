@@ -52,7 +52,7 @@ test.each([
   async (language, time, place, link) => {
     const person = await newAccount(site)
     const sql = 'UPDATE accounts SET locale = ? WHERE email_key = ?'
-    await site.DB.prepare(sql).bind(language, person.email).run()
+    await site.run(sql, language, person.email)
     const first = await logIn(person, { place: berlin })
     const mail = await mailbox.loginMailTo(person.email)
     for (const text of [person.name, 'Firefox · Linux', place, site.origin + link]) {

@@ -134,7 +134,7 @@ test('a challenge can be answered once, within five minutes §10.94 §11.35', as
 })
 
 test("a challenge is issued only to the site's own pages, and stored only when it is answered §7.36", async () => {
-  const spent = () => site.DB.prepare('SELECT count(*) AS n FROM spent_challenges').first('n')
+  const spent = () => site.countRows('spent_challenges')
   const before = await spent()
   const [one, other] = [await askChallenge(site), await askChallenge(site)]
   expect(one).toMatch(/^[\w-]{75}$/)
@@ -218,17 +218,14 @@ test('the export contains passkeys without their keys, and a deleted account lea
   const id = await accountId(site, person)
   await change('', { intent: 'delete', currentPassword: person.password }, headers)
   for (const table of ['passkeys', 'second_factors', 'recovery_codes', 'second_steps']) {
-    const rows = site.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE account_id = ?`).bind(id)
-    expect([table, await rows.first('n')]).toEqual([table, 0])
+    expect([table, await site.countRows(`${table} WHERE account_id = ?`, id)]).toEqual([table, 0])
   }
   expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
 })
 
 test('a passkey of an unconfirmed account does not log in', async () => {
   const owner = await newOwner()
-  await site.DB.prepare('UPDATE accounts SET verified_at = NULL WHERE email_key = ?')
-    .bind(owner.person.email)
-    .run()
+  await site.run('UPDATE accounts SET verified_at = NULL WHERE email_key = ?', owner.person.email)
   expect((await logIn(owner)).headers.get('Location')).toBe('/verify-email')
 })
 

@@ -149,14 +149,17 @@ test.each([
       passes
     })
     const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-    await shared.DB.prepare('UPDATE accounts SET password_hash = ? WHERE email_key = ?')
-      .bind(`$argon2id$v=19$m=${memory},t=${passes},p=1$${bare(nonce)}$${bare(hash)}`, email)
-      .run()
+    await shared.run(
+      'UPDATE accounts SET password_hash = ? WHERE email_key = ?',
+      `$argon2id$v=19$m=${memory},t=${passes},p=1$${bare(nonce)}$${bare(hash)}`,
+      email
+    )
     expect((await logInAs(shared, { email, password: password.trim() })).Cookie).toBe('')
     expect((await logInAs(shared, { email, password })).Cookie).not.toBe('')
-    const stored = await shared.DB.prepare('SELECT password_hash FROM accounts WHERE email_key = ?')
-      .bind(email)
-      .first<string>('password_hash')
+    const stored = await shared.readValue<string>(
+      'SELECT password_hash FROM accounts WHERE email_key = ?',
+      email
+    )
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await logInAs(shared, { email, password })).Cookie).not.toBe('')
   }

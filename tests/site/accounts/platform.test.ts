@@ -159,9 +159,7 @@ test('only the platform can redeem codes §10.64', async () => {
 test('the code of an account that has since been blocked or deleted is refused §10.64', async () => {
   const { owner, session } = await person()
   const code = await codeFor(session)
-  await site.DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?')
-    .bind(owner.email)
-    .run()
+  await site.run('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?', owner.email)
   expect((await redeem(code)).status).toBe(404)
 })
 

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import account from '../../../locales/en/messages/account.json'
 import englishRestore from '../../../locales/en/messages/restore-email.json'
 import turkishRestore from '../../../locales/tr/messages/restore-email.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import {
   type LoggedInOwner,
-  operatorToken,
   revertedPath,
   startEmailChangeSite
 } from '../../support/accounts/email-change-site.ts'
@@ -19,8 +18,10 @@ import {
   signedToken
 } from '../../support/accounts.ts'
 import { addPasskey } from '../../support/authenticator.ts'
+import { eventually } from '../../support/eventually.ts'
 import { decodeHtml, readHtml, readPage, sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'
+import { operate } from '../../support/operate.ts'
 import { newIp } from '../../support/site.ts'
 
 const { mailbox, site, owner, ask, linkTo, restoreLinkTo, revertChange, confirm, count } =
@@ -138,12 +139,12 @@ test('reverting a change removes second factors added since, and keeps older one
   const stolen = await owner()
   await addPasskey(site, stolen.headers)
   const since = (table: string, days: number, person: Person) =>
-    site.DB.prepare(
+    site.run(
       `UPDATE ${table} SET created_at = created_at - ? WHERE account_id =
-         (SELECT id FROM accounts WHERE email_key = ?)`
+         (SELECT id FROM accounts WHERE email_key = ?)`,
+      days * dayMs,
+      person.email
     )
-      .bind(days * dayMs, person.email)
-      .run()
   await since('passkeys', 8, stolen.person)
   await addPasskey(site, stolen.headers)
   await switchOn(stolen.headers)
@@ -156,7 +157,7 @@ test('reverting a change removes second factors added since, and keeps older one
     const told = mailbox.mailsTo(each.person.email).length
     await ask(each, each.newEmail)
     await confirm(await linkTo(each.newEmail), each.headers)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(mailbox.mailsTo(each.person.email).length).toBeGreaterThan(told + 1)
     )
     const mails = mailbox.mailsTo(each.person.email)
@@ -189,21 +190,15 @@ test('the email change of a deleted account cannot be reverted, and an erased fo
   const [deleted, erased] = [await moved(), await moved()]
   const fields = { intent: 'delete', currentPassword: deleted.person.password }
   await sendForm(site, '/account', fields, { headers: deleted.headers })
-  const links = (email: string) =>
-    site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE email = ?').bind(email).first('n')
+  const links = (email: string) => site.countRows('tokens WHERE email = ?', email)
   expect(await links(deleted.person.email)).toBe(0)
   expect(await readHtml(site, deleted.link, deleted.headers)).toContain(englishRestore.failed.title)
 
-  const operate = (task: string) =>
-    site.fetch(`/_ops/people/${task}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${operatorToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: erased.person.email })
-    })
-  expect(await (await operate('show')).json()).toMatchObject({
+  const ofErased = { email: erased.person.email }
+  expect(await (await operate(site, 'people/show', ofErased)).json()).toMatchObject({
     restorations: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }]
   })
-  expect((await operate('erase')).status).toBe(200)
+  expect((await operate(site, 'people/erase', ofErased)).status).toBe(200)
   expect(await links(erased.person.email)).toBe(0)
   expect((await revertChange(erased.link)).headers.get('Location')).toBe(erased.link)
 })

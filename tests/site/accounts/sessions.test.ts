@@ -16,9 +16,7 @@ const { site, opens, listIds } = startSessionSite()
 
 /** The stored time of a session's last use. */
 async function lastUse(id: string): Promise<unknown> {
-  return site.DB.prepare('SELECT last_used_at FROM sessions WHERE id = ?')
-    .bind(id)
-    .first('last_used_at')
+  return site.readValue('SELECT last_used_at FROM sessions WHERE id = ?', id)
 }
 
 /** Uses a session at a given time, and waits until the use is recorded. */
@@ -70,14 +68,13 @@ test('an account has at most 20 sessions, and the least recently used one ends �
   const person = await newAccount(site)
   const [first, next] = [await logInAs(site, person), await logInAs(site, person)]
   const oldest = (await listIds(person)).at(-1) ?? ''
-  await site.DB.prepare(
+  await site.run(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 17)
      INSERT INTO sessions SELECT 'hash ' || i, 'copy ' || i, account_id, browser, created_at,
        last_used_at + 60000, expires_at, ends_at, idle_ms, confirmed_at, country, city, NULL
-     FROM sessions, n WHERE id = ?`
+     FROM sessions, n WHERE id = ?`,
+    oldest
   )
-    .bind(oldest)
-    .run()
   expect(await use(first, oldest, { clockMs: 10 * minuteMs })).toBe(true)
   const neighbour = await logInAs(site, await newAccount(site))
   const last = await logInAs(site, person)
@@ -180,12 +177,12 @@ test('the list and the export show when each session began and was last used §1
 test('a session of an earlier build is neither accepted nor listed §10.36', async () => {
   const person = await newAccount(site)
   const session = await logInAs(site, person)
-  await site.DB.prepare(
+  await site.run(
     `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
-     SELECT 'hash', 'old', id, 'Opera · Linux', 1, 1, ? FROM accounts WHERE email_key = ?`
+     SELECT 'hash', 'old', id, 'Opera · Linux', 1, 1, ? FROM accounts WHERE email_key = ?`,
+    Date.now() + dayMs,
+    person.email
   )
-    .bind(Date.now() + dayMs, person.email)
-    .run()
   const page = await readHtml(site, '/account', session)
   expect(page).toContain('Firefox · Linux')
   expect(page).not.toContain('Opera')

@@ -133,9 +133,7 @@ test('passkeys and recovery codes do not open a blocked account §10.42', async 
   const owner = await newOwner()
   const [code = ''] = await switchOn(owner)
   const waiting = await enterPassword(owner.person)
-  await site.DB.prepare('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?')
-    .bind(owner.person.email)
-    .run()
+  await site.run('UPDATE accounts SET blocked_at = 1 WHERE email_key = ?', owner.person.email)
   for (const response of [await logIn(owner), await enterCode(code, waiting)]) {
     expect(response.status).toBe(422)
     expect(response.headers.getSetCookie().join()).not.toContain('__Host-session')

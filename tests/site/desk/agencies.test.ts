@@ -98,11 +98,10 @@ test('operators log an account out, send its link again and switch two-step veri
   const mail = await mailbox.mailTo(unconfirmed.person.email, 2)
   expect(mail.subject).toBe('Confirm your email address for Babylon')
 
-  await site.DB.prepare(
-    'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'
+  await site.run(
+    'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)',
+    id
   )
-    .bind(id)
-    .run()
   expect((await act(id, owner, { intent: 'resetTwoStep' })).status).toBe(303)
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
     'Two-step verification is off for your Babylon account'
@@ -154,9 +153,7 @@ test('state, search and pages lead through all accounts §12.8', async () => {
   const first = await list('/_ops/agencies')
   expect(first.ids.slice(8, 11)).toEqual(['id-9', 'id-11', 'id-12'])
   expect(await list('/_ops/agencies?state=waiting')).toMatchObject({ ids: first.ids })
-  const unconfirmed = await openSite.DB.prepare(
-    "SELECT count(*) AS n FROM desk_accounts WHERE state = 'unconfirmed'"
-  ).first('n')
+  const unconfirmed = await openSite.countRows("desk_accounts WHERE state = 'unconfirmed'")
   const tabs = await readPage(visit(openSite, '/_ops/agencies', session))
   expect(/Email not confirmed.*?<span[^>]*>(\d+)</.exec(tabs)?.[1]).toBe(String(unconfirmed))
   expect(tabs).toContain('>999+<')
@@ -193,15 +190,12 @@ test('an account is found by the beginnings of its current words, immediately af
   expect(second).not.toBe(first)
   expect(await found('zumrut')).toEqual([])
   expect(await found('yakut')).toEqual([second])
-  await openSite.DB.prepare("UPDATE accounts SET company = 'Mercan' WHERE id = ?")
-    .bind(second)
-    .run()
+  await openSite.run("UPDATE accounts SET company = 'Mercan' WHERE id = ?", second)
   expect(await found('yakut')).toEqual([])
   await openSite.runCron()
   expect(await found('mercan')).toEqual([second])
-  await openSite.DB.prepare('DELETE FROM accounts WHERE id = ?').bind(second).run()
-  const left = 'SELECT count(*) AS n FROM account_words WHERE word = ?'
-  expect(await openSite.DB.prepare(left).bind('mercan').first('n')).toBe(0)
+  await openSite.run('DELETE FROM accounts WHERE id = ?', second)
+  expect(await openSite.countRows('account_words WHERE word = ?', 'mercan')).toBe(0)
 })
 
 test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {

@@ -127,7 +127,7 @@ test('editors record what they have checked, which is shown, exported and erased
   const fields = { intent: 'check', ...check, seenAt: '' }
   expect((await act(unconfirmed.id, editor, fields)).status).toBe(409)
   expect((await save({ ...check, country: 'XX', seenAt: '' })).status).toBe(422)
-  await site.DB.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').bind(id).run()
+  await site.run('UPDATE accounts SET verified_at = 1 WHERE id = ?', id)
   expect(await listed(editor, person)).toMatch(/Overdue ?: [\d,]+ days /)
   const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
   expect((await save({ ...check, registerNumber: '', seenAt })).status).toBe(303)
@@ -150,10 +150,10 @@ test('editors record what they have checked, which is shown, exported and erased
       }
     }
   })
-  const left = 'SELECT count(*) AS n FROM agency_checks WHERE account_id = ?'
-  expect(await site.DB.prepare(left).bind(id).first('n')).toBe(1)
+  const left = () => site.countRows('agency_checks WHERE account_id = ?', id)
+  expect(await left()).toBe(1)
   await sendForm(site, path, { intent: 'erase', email }, { headers: owner })
-  expect(await site.DB.prepare(left).bind(id).first('n')).toBe(0)
+  expect(await left()).toBe(0)
 })
 
 test('a check of nothing is refused and not stored §12.8.10', async () => {

@@ -40,11 +40,7 @@ async function newLead(): Promise<string> {
   const fields = { name: 'Ayşe', email, subject: 'general', message: 'A question about hotels.' }
   await sendForm(site, '/contact-us', fields)
   const sql = 'SELECT id FROM leads WHERE lower(email) = ?'
-  return (await site.DB.prepare(sql).bind(email.toLowerCase()).first<string>('id')) ?? ''
-}
-
-async function readRows(table: string): Promise<number | null> {
-  return site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+  return (await site.readValue<string>(sql, email.toLowerCase())) ?? ''
 }
 
 async function show(headers: LoggedIn, credential: string): Promise<Response> {
@@ -54,7 +50,7 @@ async function show(headers: LoggedIn, credential: string): Promise<Response> {
 
 /** An operator who has just added a first passkey. */
 async function enrolled(email: string): Promise<{ session: LoggedIn; own: Authenticator }> {
-  await site.DB.prepare('DELETE FROM passkeys WHERE account_id = ?').bind(`operator:${email}`).run()
+  await site.run('DELETE FROM passkeys WHERE account_id = ?', `operator:${email}`)
   const { session, authenticator } = await enrol(site, email)
   return { session, own: authenticator }
 }
@@ -90,13 +86,13 @@ test.each(guarded)(
   async ({ request }) => {
     const own = await logInOperator(site, operators.owner, proof)
     await stopAt(10 * minuteMs + 1000)
-    const before = await readRows('operator_actions')
+    const before = await site.countRows('operator_actions')
     const late = await request(own)
     const html = await late.text()
     expect([late.status, late.headers.get('Content-Disposition')]).toEqual([403, null])
     expect(html).toContain('Confirm with your passkey')
     const looked = html.includes('/_ops/person/') ? 1 : 0
-    expect(await readRows('operator_actions')).toBe((before ?? 0) + looked)
+    expect(await site.countRows('operator_actions')).toBe(before + looked)
 
     await stopAt(10 * minuteMs - 1000)
     const inTime = await request(own)
@@ -202,14 +198,14 @@ test('a passkey does not revive a session that has ended in the meantime §12.6.
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => own.get(await askChallenge(site)))
   )
-  const before = await readRows('operator_sessions')
+  const before = await site.countRows('operator_sessions')
   const all = await Promise.all([
     ...answers.map((credential) => show(session, credential)),
     act('/_ops/account', session, { intent: 'logOut' })
   ])
   const confirmed = all.filter(({ status }) => status === 200)
   expect(confirmed.length).toBeLessThanOrEqual(1)
-  expect(await readRows('operator_sessions')).toBe((before ?? 0) - 1 + confirmed.length)
+  expect(await site.countRows('operator_sessions')).toBe(before - 1 + confirmed.length)
 })
 
 test('a passkey that the script sends too late is answered with a request to reload the page §12.6.2', async () => {
@@ -253,9 +249,9 @@ test.each(['staging', 'production', 'prodcution'])(
   async (ENVIRONMENT) => {
     await site.set({ ENVIRONMENT })
     const token = await writeLink(site, operators.owner)
-    const links = await readRows('operator_links')
+    const links = await site.countRows('operator_links')
     expect((await openLink(site, token)).status).toBe(422)
-    expect(await readRows('operator_links')).toBe(links)
+    expect(await site.countRows('operator_links')).toBe(links)
     const session = await logInOperator(site, operators.owner)
     expect((await visit(site, '/_ops', session)).status).toBe(200)
     await site.DB.prepare('UPDATE operator_sessions SET is_local = 1').run()

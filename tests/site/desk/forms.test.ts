@@ -13,7 +13,6 @@ import { readDeskScreens } from '../../support/desk/screens.ts'
 import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
 import { startWordsSite } from '../../support/github/words-site.ts'
-import { listRows } from '../../support/list-rows.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 
 // Replies need a sender.
@@ -100,7 +99,7 @@ const aside = new Set([
 async function contents(): Promise<Record<string, unknown[]>> {
   const sql =
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'"
-  const { results } = await site.DB.prepare(sql).all<{ name: string }>()
+  const results = await site.listRows<{ name: string }>(sql)
   const names = results.map(({ name }) => name).filter((name) => !aside.has(name))
   const tables = await site.DB.batch(names.map((name) => site.DB.prepare(`SELECT * FROM ${name}`)))
   return Object.fromEntries(names.map((name, index) => [name, tables[index]?.results ?? []]))
@@ -118,12 +117,12 @@ const columns = 'operator, role, action, subject_kind AS kind, subject_id AS id'
 
 async function newestRow(): Promise<number> {
   const sql = 'SELECT coalesce(max(id), 0) AS newest FROM operator_actions'
-  return (await site.DB.prepare(sql).first<number>('newest')) ?? 0
+  return (await site.readValue<number>(sql)) ?? 0
 }
 
 async function rowsAfter(id: number): Promise<LogRow[]> {
   const sql = `SELECT ${columns} FROM operator_actions WHERE id > ? ORDER BY id`
-  return listRows<LogRow>(site.DB, sql, id)
+  return site.listRows<LogRow>(sql, id)
 }
 
 test.each(forms)(

@@ -186,7 +186,7 @@ test('a row with a country that does not exist is shown, and takes no other lead
   await emptyLeads()
   const id = await send('/request-demo', demo)
   const change = `UPDATE leads SET details = json_set(details, '$.country', '"> <b>') WHERE id = ?`
-  await site.DB.prepare(change).bind(id).run()
+  await site.run(change, id)
   for (const path of ['/_ops/leads', `/tr/_ops/leads/${id}`]) {
     expect(await text(path)).toContain('Müller')
   }

@@ -93,7 +93,7 @@ test('a saved view says what it holds, and is deleted once it is chosen §12.7.1
 
 test('a snoozed lead says until when in every list §12.7.16', async () => {
   const sql = "UPDATE desk_leads SET later_until = ? WHERE lead_id = 'one'"
-  await site.DB.prepare(sql).bind(Date.parse('2100-01-31T08:00Z')).run()
+  await site.run(sql, Date.parse('2100-01-31T08:00Z'))
   for (const query of ['view=later', 'view=all']) {
     expect(readText(await html(`/_ops/leads?${query}`))).toContain('Later · 31 Jan')
   }
@@ -129,7 +129,7 @@ test('an empty list says what is missing, and leads to what is there §12.7.22',
 test('a button for each operator assigns at once, and none unassigns by default §12.7.23', async () => {
   const ofLead = async () => {
     const sql = "SELECT assignee FROM desk_leads WHERE lead_id = 'one'"
-    return site.DB.prepare(sql).first('assignee')
+    return site.readValue(sql)
   }
   const lead = await html('/_ops/leads/one')
   expect(lead).toMatch(assigns(operators.owner))

@@ -79,9 +79,10 @@ test('at the border of a page, the previous lead is on the page before §12.7.20
     ids.push(await send('/contact-us', { ...contact, name }))
   }
   const [first = '', second = '', third = ''] = ids
-  const number = await site.DB.prepare('SELECT number FROM desk_leads WHERE lead_id = ?')
-    .bind(third)
-    .first<number>('number')
+  const number = await site.readValue<number>(
+    'SELECT number FROM desk_leads WHERE lead_id = ?',
+    third
+  )
   const html = await (
     await visit(site, `/_ops/leads/${second}?view=all&before=${number}`, reader)
   ).text()

@@ -4,9 +4,10 @@ import en from '../../../locales/en/desk/lead.json'
 import enLeads from '../../../locales/en/desk/leads.json'
 import { hourMs } from '../../../src/shared/time.ts'
 import { readCookies } from '../../support/accounts.ts'
-import { contact, demo, opsToken, startLeadDesk } from '../../support/desk/lead-desk.ts'
+import { contact, demo, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { actionsOn, operators, visit } from '../../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields } from '../../support/form.ts'
+import { operate } from '../../support/operate.ts'
 
 const { act, editor, emptyLeads, listed, owner, reader, rows, send, site, text, webhook, work } =
   startLeadDesk()
@@ -183,12 +184,7 @@ test('an owner deletes a lead with everything that belongs to it §12.7.8', asyn
 test('notes and search words are shown and erased with their person only §12.7.12', async () => {
   await emptyLeads()
   const ask = async (task: string) => {
-    const response = await site.fetch(`/_ops/people/${task}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${opsToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: contact.email })
-    })
-    return response.json()
+    return (await operate(site, `people/${task}`, { email: contact.email })).json()
   }
   const id = await send('/contact-us', contact)
   const other = await send('/request-demo', demo)

@@ -3,23 +3,18 @@ import enLog from '../../../locales/en/desk/log.json'
 import trLog from '../../../locales/tr/desk/log.json'
 import { accountId, logInAs, newAccount, newPerson } from '../../support/accounts.ts'
 import { addDeliveries } from '../../support/add-rows.ts'
-import { insertAction, startLogSite, token } from '../../support/desk/log-site.ts'
+import { insertAction, startLogSite } from '../../support/desk/log-site.ts'
 import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
-import { listRows } from '../../support/list-rows.ts'
+import { operate } from '../../support/operate.ts'
 import { cellsAsRead } from '../../support/spreadsheet.ts'
 
 const site = startLogSite()
 
-async function call(path: string, body?: object): Promise<Response> {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  return site.fetch(path, { method: 'POST', headers, body: body && JSON.stringify(body) })
-}
-
 async function rowsOfMachines(): Promise<Record<string, unknown>[]> {
   const sql = `SELECT role, action, subject_kind AS kind, subject_id AS id, details
     FROM operator_actions WHERE operator = 'OPS_TOKEN' ORDER BY operator_actions.id`
-  return listRows(site.DB, sql)
+  return site.listRows(sql)
 }
 
 test('API calls that change something are in the log, without a name §12.1.3', async () => {
@@ -28,24 +23,23 @@ test('API calls that change something are in the log, without a name §12.1.3', 
   const fields = { name: 'Ayşe', email: person.email, subject: 'general', marketing: 'on' }
   await sendForm(site, '/contact-us', { ...fields, message: 'Merhaba, sizi arıyorum.' })
   const account = await accountId(site, person)
-  await site.DB.prepare(
-    `INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)`
+  await site.run(
+    `INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)`,
+    account
   )
-    .bind(account)
-    .run()
   await addDeliveries(site.DB, { id: 'dead-one', payload: '{"template":"welcome"}' })
   const { email } = person
   const calls: [path: string, body?: object][] = [
-    ['/_ops/messages/refresh'],
-    ['/_ops/deliveries/dead-one/retry'],
-    ['/_ops/people/show', { email }],
-    ['/_ops/people/withdraw-consent', { email }],
-    ['/_ops/people/log-out', { email }],
-    ['/_ops/people/reset-two-step', { email }],
-    ['/_ops/people/erase', { email }]
+    ['messages/refresh'],
+    ['deliveries/dead-one/retry'],
+    ['people/show', { email }],
+    ['people/withdraw-consent', { email }],
+    ['people/log-out', { email }],
+    ['people/reset-two-step', { email }],
+    ['people/erase', { email }]
   ]
   for (const [path, body] of calls)
-    expect([path, (await call(path, body)).status]).toEqual([path, 200])
+    expect([path, (await operate(site, path, body)).status]).toEqual([path, 200])
 
   const rows = await rowsOfMachines()
   const of = (action: string, kind: string | null, id: unknown) => ({
@@ -88,18 +82,18 @@ test('API calls that change something are in the log, without a name §12.1.3', 
 test('API calls that change nothing are not logged §12.1.3', async () => {
   const before = (await rowsOfMachines()).length
   const body = { email: newPerson().email }
-  expect((await call('/_ops/deliveries/none/retry')).status).toBe(404)
+  expect((await operate(site, 'deliveries/none/retry')).status).toBe(404)
   for (const task of ['withdraw-consent', 'log-out', 'reset-two-step']) {
-    expect((await call(`/_ops/people/${task}`, body)).status).toBe(200)
+    expect((await operate(site, `people/${task}`, body)).status).toBe(200)
   }
-  expect((await call('/_ops/erase-again/people', { after: '' })).status).toBe(200)
+  expect((await operate(site, 'erase-again/people', { after: '' })).status).toBe(200)
   expect(await rowsOfMachines()).toHaveLength(before)
 })
 
 test('owners download the log of a filter as CSV and as JSON with the digests, and that is logged §12.6.9', async () => {
   const owner = await logInOperator(site, operators.owner)
   const id = '=1+1'
-  await site.DB.prepare(insertAction).bind(7, 'csv@example.com', 'someAction', id).run()
+  await site.run(insertAction, 7, 'csv@example.com', 'someAction', id)
   await site.runCron()
   const csv = await visit(site, '/_ops/log.csv?operator=csv@example.com&q=', owner)
   expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -122,16 +116,16 @@ test('owners download the log of a filter as CSV and as JSON with the digests, a
   const json = await visit(site, '/_ops/log.json', owner)
   expect(json.headers.get('Content-Disposition')).toMatch(/filename="log-\d{4}-\d\d-\d\d\.json"/)
   const listed = (await json.json()) as Record<string, unknown>[]
-  const { results } = await site.DB.prepare(
+  const results = await site.listRows<{ id: number; digest: string }>(
     `SELECT id, digest FROM operator_actions JOIN action_digests ON action_id = id ORDER BY id`
-  ).all<{ id: number; digest: string }>()
+  )
   const digests = new Map(listed.map((row) => [row.id, row.digest]))
   for (const { id, digest } of results.slice(0, 100)) expect(digests.get(id)).toBe(digest)
   expect(Object.keys(listed[0] ?? {})).toEqual(names)
   expect(await (await visit(site, '/_ops/log.json?operator=nobody', owner)).json()).toEqual([])
 
   const sql = `SELECT details FROM operator_actions WHERE action = 'logExported' ORDER BY id`
-  const logged = await listRows<{ details: string }>(site.DB, sql)
+  const logged = await site.listRows<{ details: string }>(sql)
   expect(logged.map(({ details }) => JSON.parse(details))).toEqual([
     { filters: 'operator' },
     { filters: '' },

@@ -31,10 +31,10 @@ interface Chained {
 
 /** All rows with their stored digests. */
 async function chainedRows(): Promise<Chained[]> {
-  const { results } = await site.DB.prepare(
-    `SELECT id, at, operator, role, action, subject_kind, subject_id, details, digest
-     FROM operator_actions LEFT JOIN action_digests ON action_id = id ORDER BY id`
-  ).all<Record<string, unknown>>()
+  const results = await site.listRows<
+    Record<string, unknown>
+  >(`SELECT id, at, operator, role, action, subject_kind, subject_id, details, digest
+     FROM operator_actions LEFT JOIN action_digests ON action_id = id ORDER BY id`)
   return results.map(({ digest, ...row }) => ({
     id: Number(row.id),
     columns: Object.values(row),
@@ -109,7 +109,7 @@ function idsOfLines(): Set<unknown> {
 }
 
 test('the cron job chains rows that no request has chained, such as rows of npm run ops -- operator §12.6.5 §12.6.6', async () => {
-  await site.DB.prepare(insertAction).bind(1, 'npm run operator', 'passkeysReset', 'x').run()
+  await site.run(insertAction, 1, 'npm run operator', 'passkeysReset', 'x')
   const [last] = (await chainedRows()).slice(-1)
   expect(last?.digest).toBeNull()
   await site.runCron()

@@ -63,11 +63,10 @@ test('pages and filters lead through the whole log §12.6.7', async () => {
 
 test('the log is filtered by kind, by days of the operator’s zone, and by a reference §12.6.7', async () => {
   const session = await logInOperator(site, operators.reader)
-  await site.DB.prepare(
-    `INSERT OR REPLACE INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)`
+  await site.run(
+    `INSERT OR REPLACE INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)`,
+    operators.reader
   )
-    .bind(operators.reader)
-    .run()
   // Midnight in Istanbul is 21:00 in UTC.
   const midnight = Date.UTC(2025, 4, 9, 21)
   const times = [midnight - 1, midnight, midnight + dayMs - 1, midnight + dayMs]
@@ -126,7 +125,7 @@ test.each([
     const actor = `${crypto.randomUUID()}@example.com`
     const sql = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
     VALUES (1, ?, 'editor', ?, 'lead', 'said', ?)`
-    await site.DB.prepare(sql).bind(actor, action, JSON.stringify(details)).run()
+    await site.run(sql, actor, action, JSON.stringify(details))
     const session = await logInOperator(site, operators.reader)
     for (const [prefix, sentence] of [
       ['', english],
@@ -144,9 +143,7 @@ test('operators, leads and agencies have their current names, as long as they ex
   const fields = { name: 'Nil <i>', email: person.email, subject: 'general', marketing: '' }
   await sendForm(site, '/contact-us', { ...fields, message: 'Merhaba, sizi arıyorum.' })
   const idIn = (table: string) =>
-    site.DB.prepare(`SELECT id FROM ${table} WHERE email = ?`)
-      .bind(person.email)
-      .first<string>('id')
+    site.readValue<string>(`SELECT id FROM ${table} WHERE email = ?`, person.email)
   const [lead = '', account = ''] = [await idIn('leads'), await idIn('accounts')].map(String)
   await addOperator(site.DB, operators.editor, { name: 'Elif & Can' })
   await site.DB.batch([

@@ -64,10 +64,8 @@ test('an email address that is not an operator’s gets the same answer and no m
   ]
   expect(unknown && described(unknown)).toEqual(known && described(known))
   await mailbox.mailTo(operators.reader)
-  const { results } = await site.DB.prepare(
-    `SELECT email FROM operator_links WHERE email LIKE 'stranger%'
-     UNION ALL SELECT payload FROM deliveries WHERE payload LIKE '%stranger%'`
-  ).all()
+  const results = await site.listRows(`SELECT email FROM operator_links WHERE email LIKE 'stranger%'
+     UNION ALL SELECT payload FROM deliveries WHERE payload LIKE '%stranger%'`)
   expect(results).toEqual([])
   expect(mailbox.mailsTo(stranger)).toEqual([])
 })

@@ -143,7 +143,7 @@ test('logging out ends the session on the server, and is an action §12.4.14 §1
   expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-ops=; Max-Age=0;/)
   expect((await visit(site, '/_ops', session)).status).toBe(303)
   const newest = 'SELECT action FROM operator_actions ORDER BY id DESC'
-  expect(await site.DB.prepare(newest).first('action')).toBe('loggedOut')
+  expect(await site.readValue(newest)).toBe('loggedOut')
 })
 
 test('an operator removed from OPS_EMAILS loses access at the next request §12.3.2', async () => {
@@ -167,7 +167,7 @@ test('an operator removed from OPS_EMAILS loses access at the next request §12.
 
 function invite(email: string, role: string): Promise<unknown> {
   const sql = 'INSERT OR REPLACE INTO operators (email, role, created_at) VALUES (?, ?, 1)'
-  return site.DB.prepare(sql).bind(email, role).run()
+  return site.run(sql, email, role)
 }
 
 test('an invited operator logs in, and has a new role or none from the next request on §12.3.2 §12.4.3', async () => {
@@ -180,9 +180,9 @@ test('an invited operator logs in, and has a new role or none from the next requ
   const session = await logInOperator(site, email)
   const status = async () => (await visit(site, '/_ops/people', session)).status
   expect(await status()).toBe(403)
-  await site.DB.prepare("UPDATE operators SET role = 'owner' WHERE email = ?").bind(email).run()
+  await site.run("UPDATE operators SET role = 'owner' WHERE email = ?", email)
   expect(await status()).toBe(200)
-  await site.DB.prepare('UPDATE operators SET role = NULL WHERE email = ?').bind(email).run()
+  await site.run('UPDATE operators SET role = NULL WHERE email = ?', email)
   expect(await status()).toBe(303)
 })
 

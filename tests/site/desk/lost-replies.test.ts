@@ -12,9 +12,7 @@ test('a reply that was typed while the session ended is shown, and sent after a 
   const typed = 'Merhaba,\r\n\r\n1 < 2 & <script>alert(1)</script>'
   const ended = await logInOperator(site, operators.editor)
   const form = fieldsIn(await open(`/_ops/leads/${id}`, ended), 'reply')
-  await site.DB.prepare('DELETE FROM operator_sessions WHERE email = ?')
-    .bind(operators.editor)
-    .run()
+  await site.run('DELETE FROM operator_sessions WHERE email = ?', operators.editor)
   const held = await send(id, { ...form, body: typed }, ended)
   expect(held.status).toBe(403)
   expect(held.headers.getSetCookie().join()).toContain('__Host-ops_asked=')
@@ -36,18 +34,18 @@ test('a reply that was typed while the session ended is shown, and sent after a 
 async function failReply(leadId: string): Promise<void> {
   const id = crypto.randomUUID()
   const payload = JSON.stringify({ template: 'lead-reply', origin: site.origin })
-  await site.DB.prepare(
+  await site.run(
     `INSERT INTO lead_replies (id, lead_id, operator, locale, subject, text, created_at)
-     VALUES (?, ?, ?, 'tr', 'Yanıt', 'Merhaba', 1)`
+     VALUES (?, ?, ?, 'tr', 'Yanıt', 'Merhaba', 1)`,
+    id,
+    leadId,
+    operators.editor
   )
-    .bind(id, leadId, operators.editor)
-    .run()
   await addDeliveries(site.DB, { id, lead_id: leadId, payload, state: 'pending', attempts: 11 })
   // Without a reply address, no reply can be sent.
   await site.set({ TEAM_EMAIL: '' })
   await site.runCron()
-  const unsettled = "SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')"
-  await expect.poll(() => site.DB.prepare(unsettled).first('n')).toBe(0)
+  await expect.poll(() => site.countRows("deliveries WHERE state IN ('pending', 'queued')")).toBe(0)
   await site.set()
 }
 

@@ -9,7 +9,7 @@ import { startOperatorPasskeys } from '../../support/desk/operator-passkeys.ts'
 import { followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
 
-const { mailbox, site, withoutPasskeys, answer, listPasskeys, actions } = startOperatorPasskeys()
+const { mailbox, site, withoutPasskeys, answer, countPasskeys, actions } = startOperatorPasskeys()
 
 async function addPasskey(session: LoggedIn, authenticator: Authenticator): Promise<Response> {
   const credential = authenticator.create(await askChallenge(site))
@@ -21,23 +21,23 @@ test('operators remove only their own passkeys, and only readers may remove thei
   await withoutPasskeys()
   const session = await logInOperator(site, operators.editor)
   await addPasskey(session, createAuthenticator(site))
-  const id = await site.DB.prepare('SELECT id FROM passkeys').first<string>('id')
+  const id = await site.readValue<string>('SELECT id FROM passkeys')
   const remove = (headers: LoggedIn) =>
     sendForm(site, '/_ops/account', { intent: 'removePasskey', passkey: id ?? '' }, { headers })
   expect((await remove(await logInOperator(site, operators.owner))).status).toBe(422)
   const last = await remove(session)
-  expect([last.status, await listPasskeys(operators.editor)]).toEqual([422, 1])
+  expect([last.status, await countPasskeys(operators.editor)]).toEqual([422, 1])
   expect(await last.text()).toContain('This is your last passkey.')
   await addPasskey(session, createAuthenticator(site))
   expect((await remove(session)).status).toBe(303)
-  expect(await listPasskeys(operators.editor)).toBe(1)
+  expect(await countPasskeys(operators.editor)).toBe(1)
   expect((await actions())[0]).toBe(`${operators.editor} passkeyRemoved`)
 
   const reader = await logInOperator(site, operators.reader)
   const authenticator = createAuthenticator(site)
   await addPasskey(reader, authenticator)
   const own = "SELECT id FROM passkeys WHERE account_id LIKE '%reader%'"
-  const passkey = (await site.DB.prepare(own).first<string>('id')) ?? ''
+  const passkey = (await site.readValue<string>(own)) ?? ''
   const fields = { intent: 'removePasskey', passkey }
   // From now on the link alone is not enough for a reader either.
   expect((await sendForm(site, '/_ops/account', fields, { headers: reader })).status).toBe(403)
@@ -67,10 +67,10 @@ test('two owners together remove the passkeys of somebody who has lost them §12
   expect(await screen(second)).toContain(`requested by ${operators.owner}`)
   expect(await post('confirmReset', first, operators.editor)).toBe(422)
   expect(await post('confirmReset', lost, operators.editor)).toBe(403)
-  expect(await listPasskeys(operators.editor)).toBe(1)
+  expect(await countPasskeys(operators.editor)).toBe(1)
 
   expect(await post('confirmReset', second, operators.editor)).toBe(303)
-  expect(await listPasskeys(operators.editor)).toBe(0)
+  expect(await countPasskeys(operators.editor)).toBe(0)
   expect((await visit(site, '/_ops', lost)).status).toBe(303)
   expect(await actions()).toEqual([
     `${operators.secondOwner} passkeysReset`,
@@ -90,7 +90,7 @@ test('an unconfirmed reset expires after 24 hours §11.45 §12.4.12', async () =
   const second = await logInOperator(site, operators.secondOwner)
   const late = await sendForm(site, '/_ops/operators', confirm, { headers: second })
   expect(late.status).toBe(422)
-  expect(await listPasskeys(operators.editor)).toBe(1)
+  expect(await countPasskeys(operators.editor)).toBe(1)
 })
 
 test('an operator has at most ten passkeys, each only once §11.46', async () => {
@@ -101,14 +101,14 @@ test('an operator has at most ten passkeys, each only once §11.46', async () =>
   expect((await addPasskey(session, authenticator)).status).toBe(422)
   for (let count = 1; count < 10; count += 1) await addPasskey(session, createAuthenticator(site))
   expect((await addPasskey(session, createAuthenticator(site))).status).toBe(422)
-  expect(await listPasskeys(operators.editor)).toBe(10)
+  expect(await countPasskeys(operators.editor)).toBe(10)
 })
 
 /** The subjects of all mails about one change, in the order of their recipients. */
 async function mailedAfter(change: () => Promise<Response>): Promise<(string | undefined)[]> {
   const everybody = Object.values(operators)
-  const left = "SELECT count(*) AS n FROM deliveries WHERE state <> 'delivered'"
-  const allDelivered = () => expect.poll(() => site.DB.prepare(left).first('n')).toBe(0)
+  const allDelivered = () =>
+    expect.poll(() => site.countRows("deliveries WHERE state <> 'delivered'")).toBe(0)
   await allDelivered()
   const before = everybody.map((email) => mailbox.mailsTo(email).length)
   await change()
@@ -135,7 +135,7 @@ test('the operator and all owners are mailed about each change of passkeys §12.
   expect(await mailedAfter(() => addPasskey(editor, authenticator))).toEqual(nobody)
   expect(await mailedAfter(() => addPasskey(editor, createAuthenticator(site)))).toEqual(added)
 
-  const id = (await site.DB.prepare('SELECT id FROM passkeys').first<string>('id')) ?? ''
+  const id = (await site.readValue<string>('SELECT id FROM passkeys')) ?? ''
   const post = (headers: LoggedIn, fields: Record<string, string>, screen = '/_ops/account') =>
     sendForm(site, screen, fields, { headers })
   const removal = { intent: 'removePasskey', passkey: id }

@@ -5,7 +5,7 @@ import { startOperatorPasskeys } from '../../support/desk/operator-passkeys.ts'
 import { enrol, followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
 
-const { site, withoutPasskeys, answer, listPasskeys, actions } = startOperatorPasskeys()
+const { site, withoutPasskeys, answer, countPasskeys, actions } = startOperatorPasskeys()
 
 test.each([operators.editor, operators.owner])(
   'for %s, a link opens only the screen that adds the first passkey §12.4.8',
@@ -21,7 +21,7 @@ test.each([operators.editor, operators.owner])(
     }
     const form = { intent: 'note', text: 'x' }
     const posted = await sendForm(site, '/_ops/leads/1', form, { headers: waiting })
-    const notes = await site.DB.prepare('SELECT count(*) AS rows FROM lead_notes').first('rows')
+    const notes = await site.countRows('lead_notes')
     expect([posted.status, notes]).toEqual([403, 0])
     const english = await (await visit(site, '/_ops/login/passkey', waiting)).text()
     expect(english).toContain('Add a passkey to continue')
@@ -60,15 +60,17 @@ test('if two browsers add a first passkey at once, only one gets in §12.4.8', a
     })
   )
   expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 422, 422])
-  expect(await listPasskeys(operators.editor)).toBe(1)
+  expect(await countPasskeys(operators.editor)).toBe(1)
 })
 
 test('a reader who becomes an editor adds a passkey before anything else §12.4.8', async () => {
   const session = await logInOperator(site, operators.reader)
   expect((await visit(site, '/_ops', session)).status).toBe(200)
-  await site.DB.prepare('UPDATE operator_sessions SET email = ? WHERE email = ?')
-    .bind(operators.editor, operators.reader)
-    .run()
+  await site.run(
+    'UPDATE operator_sessions SET email = ? WHERE email = ?',
+    operators.editor,
+    operators.reader
+  )
   const response = await visit(site, '/_ops', session)
   expect(response.headers.get('Location')).toBe('/_ops/login/passkey')
 })

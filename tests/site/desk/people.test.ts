@@ -74,12 +74,11 @@ test('stored values are shown in the operator’s language, together with notes 
     visit: 'a.example /faq?utm_campaign=spring'
   }
   expect((await sendForm(site, '/tr/request-demo', demo)).status).toBe(303)
-  await site.DB.prepare(
+  await site.run(
     `INSERT INTO lead_notes SELECT 'note-1', id, 'editor@example.com', 'Called back.', 0 FROM leads
-     WHERE email = ? AND form = 'contact'`
+     WHERE email = ? AND form = 'contact'`,
+    person.email
   )
-    .bind(person.email)
-    .run()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
   const english = await screenText(site, path, owner)
@@ -91,9 +90,10 @@ test('stored values are shown in the operator’s language, together with notes 
   ]) {
     expect(english).toContain(words)
   }
-  const lead = await site.DB.prepare("SELECT id FROM leads WHERE email = ? AND form = 'contact'")
-    .bind(person.email)
-    .first<string>('id')
+  const lead = await site.readValue<string>(
+    "SELECT id FROM leads WHERE email = ? AND form = 'contact'",
+    person.email
+  )
   const html = await (await visit(site, path, owner)).text()
   expect(html.split(`href="/_ops/leads/${lead}">${lead?.slice(0, 8)}</a>`)).toHaveLength(3)
   expect(english).toContain('Email address confirmed')

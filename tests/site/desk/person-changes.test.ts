@@ -85,7 +85,7 @@ test('erasing asks for the email address again, leaves no data and reports what 
   expect(response.headers.get('Location')).toBe('/_ops/people')
   expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')
   expect((await logInAs(site, person)).Cookie).toBe('')
-  const { results } = await site.DB.prepare('SELECT * FROM operator_actions').all()
+  const results = await site.listRows('SELECT * FROM operator_actions')
   expect(JSON.stringify(results)).not.toContain(person.email)
   expect((await newestActions(1))[0]).toMatchObject({ action: 'personErased' })
 })

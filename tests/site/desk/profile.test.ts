@@ -59,7 +59,7 @@ test('the profile of a former operator of the setting is deleted by the cron job
   await saveProfile(await logInOperator(site, operators.editor))
   await addOperator(site.DB, 'gone@example.com', { name: 'Gone' })
   await site.runCron()
-  const { results } = await site.DB.prepare('SELECT email FROM operators ORDER BY email').all()
+  const results = await site.listRows('SELECT email FROM operators ORDER BY email')
   expect(results.map(({ email }) => email)).toEqual([
     operators.editor,
     'invited@example.com',
@@ -69,7 +69,7 @@ test('the profile of a former operator of the setting is deleted by the cron job
 
 test('a time zone that a later version has stored is shown as UTC §12.11.6', async () => {
   const sql = "UPDATE operators SET time_zone = 'Mars/Olympus' WHERE email = ?"
-  await site.DB.prepare(sql).bind(operators.reader).run()
+  await site.run(sql, operators.reader)
   const reader = await logInOperator(site, operators.reader)
   expect(await screenText(site, '/_ops/log', reader)).toContain('UTC')
   await site.DB.prepare('DELETE FROM operators').run()
@@ -91,8 +91,8 @@ test('the mail to the team links to the lead, and the login returns there §12.1
 
 /** Makes a change, and waits for all deliveries. @returns the resulting mails to an address */
 async function mailsAfter(email: string, change: () => Promise<unknown>) {
-  const left = "SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')"
-  const allSettled = () => expect.poll(() => site.DB.prepare(left).first('n')).toBe(0)
+  const allSettled = () =>
+    expect.poll(() => site.countRows("deliveries WHERE state IN ('pending', 'queued')")).toBe(0)
   await allSettled()
   const before = mailbox.mailsTo(email).length
   await change()
@@ -105,7 +105,7 @@ test('an assignee is notified once, in their own language, if they have chosen s
   const session = await logInOperator(site, operators.owner)
   const assign = async (id: string, assignee: string) => {
     const seen = 'SELECT version FROM desk_leads WHERE lead_id = ?'
-    const version = String(await site.DB.prepare(seen).bind(id).first('version'))
+    const version = String(await site.readValue(seen, id))
     const fields = { intent: 'work', do: 'assign', assignee, version }
     const { status } = await sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })
     expect(status).toBe(303)
@@ -126,9 +126,7 @@ test('an assignee is notified once, in their own language, if they have chosen s
 
   await saveProfile(editor, { noticeEmail: '', assigned: 'on' })
   for (const id of [first, second]) {
-    await site.DB.prepare("UPDATE desk_leads SET assignee = 'former@example.com' WHERE lead_id = ?")
-      .bind(id)
-      .run()
+    await site.run("UPDATE desk_leads SET assignee = 'former@example.com' WHERE lead_id = ?", id)
   }
   const handOver = { intent: 'handOver', from: 'former@example.com', to: operators.editor }
   const [all, ...others] = await mailsAfter(operators.editor, () => changeTeam(handOver))

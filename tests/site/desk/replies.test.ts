@@ -4,9 +4,9 @@ import en from '../../../locales/en/desk/reply.json'
 import { actionsOn, operators } from '../../support/desk.ts'
 import { fieldsIn, readPage, readText } from '../../support/form.ts'
 import { setUses } from '../../support/limits.ts'
-import { listRows } from '../../support/list-rows.ts'
+import { operate } from '../../support/operate.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
-import { opsToken, startRepliesSite, team } from '../../support/replies-site.ts'
+import { startRepliesSite, team } from '../../support/replies-site.ts'
 
 const { mailbox, site, sessions, open, send, write, reply } = startRepliesSite()
 
@@ -60,10 +60,10 @@ test('after a reply its lead is answered, and assigned if nobody had it; the log
     expect((await reply(id, { body: 'Yanıtımız budur.' })).status).toBe(303)
   }
   const sql = 'SELECT state, assignee FROM desk_leads WHERE lead_id = ?'
-  expect(await listRows(site.DB, sql, free.id)).toEqual([
+  expect(await site.listRows(sql, free.id)).toEqual([
     { state: 'answered', assignee: operators.editor }
   ])
-  expect(await listRows(site.DB, sql, taken.id)).toEqual([
+  expect(await site.listRows(sql, taken.id)).toEqual([
     { state: 'answered', assignee: operators.owner }
   ])
   const logged = await actionsOn(site, free.id)
@@ -108,10 +108,9 @@ test('a reply that is sent twice with one form is stored and mailed once §12.14
   expect(again.status).toBe(409)
   await mailbox.mailTo(email, 2)
   const stored = 'SELECT text FROM lead_replies WHERE lead_id = ?'
-  expect(await listRows(site.DB, stored, id)).toEqual([{ text: 'Bir kez' }])
-  const deliveries = `SELECT count(*) AS n FROM deliveries
-    WHERE lead_id = ? AND payload ->> 'template' = 'lead-reply'`
-  expect(await listRows(site.DB, deliveries, id)).toEqual([{ n: 1 }])
+  expect(await site.listRows(stored, id)).toEqual([{ text: 'Bir kez' }])
+  const sent = "deliveries WHERE lead_id = ? AND payload ->> 'template' = 'lead-reply'"
+  expect(await site.countRows(sent, id)).toBe(1)
   expect(await actionsOn(site, id)).toMatchObject([{ action: 'leadReplied' }])
 })
 
@@ -128,7 +127,7 @@ test('a reply that is sent again after Back is refused with its text, and mailed
     expect(fieldsIn(shown, 'reply').body).toBe('Bir kez ')
   }
   const stored = 'SELECT text FROM lead_replies WHERE lead_id = ?'
-  expect(await listRows(site.DB, stored, id)).toEqual([{ text: 'Bir kez' }])
+  expect(await site.listRows(stored, id)).toEqual([{ text: 'Bir kez' }])
   expect(await actionsOn(site, id)).toMatchObject([{ action: 'leadReplied' }])
 })
 
@@ -143,13 +142,13 @@ test('the conversation shows message, replies and notes in their order, and a fa
       /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*<span class="badge badge--good">[\s\S]*Cevabımız</
     )
   // The payload of a delivered row is deleted.
-  await site.DB.prepare(
+  await site.run(
     `UPDATE deliveries SET state = 'dead', last_error = 'HTTP 500', leased_until = 0,
        payload = json_set(payload, '$.origin', ?2)
-     WHERE id = (SELECT id FROM lead_replies WHERE lead_id = ?1)`
+     WHERE id = (SELECT id FROM lead_replies WHERE lead_id = ?1)`,
+    id,
+    site.origin
   )
-    .bind(id, site.origin)
-    .run()
   const failed = en.conversation.failed.replace('{{error}}', 'HTTP 500')
   expect(await open(`/_ops/leads/${id}`, sessions.reader)).toContain(failed)
   const screen = await open(`/_ops/leads/${id}`)
@@ -169,7 +168,7 @@ test('without script, a button changes the language of a reply and keeps its tex
   expect(fieldsIn(shown, 'reply')).toMatchObject({ locale: 'en', body: 'My own words' })
   const buttons = [...shown.matchAll(/<noscript>.*?<\/noscript>/gs)].join()
   expect([...buttons.matchAll(/<button [^>]*value="(\w+)"/g)].map(([, to]) => to)).toEqual(['tr'])
-  expect(await listRows(site.DB, 'SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
+  expect(await site.listRows('SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
 })
 
 test('a reply that is only the greeting is refused in either language, and kept §12.14.6', async () => {
@@ -184,7 +183,7 @@ test('a reply that is only the greeting is refused in either language, and kept 
     expect(shown).toContain(en.manage)
     expect(fieldsIn(shown, 'reply').body?.trim()).toBe(draft.body)
   }
-  expect(await listRows(site.DB, 'SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
+  expect(await site.listRows('SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
 })
 
 test('a reply is not sent empty or with a placeholder §12.14.6', async () => {
@@ -222,7 +221,7 @@ test('if replies cannot be sent, the screen names the missing setting §12.14.7'
     expect(fieldsIn(await readPage(refused), 'reply').body).toBe('Merhaba')
   }
   await site.set()
-  expect(await listRows(site.DB, 'SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
+  expect(await site.listRows('SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
 })
 
 test('an operator sends at most 100 replies an hour; other operators are unaffected §12.14.8', async () => {
@@ -239,12 +238,7 @@ test('an operator sends at most 100 replies an hour; other operators are unaffec
 
 test('replies are shown, exported and erased with their person, and deleted with their lead §12.14.10', async () => {
   const ask = async (task: string, email: string) => {
-    const response = await site.fetch(`/_ops/people/${task}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${opsToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email })
-    })
-    return response.json()
+    return (await operate(site, `people/${task}`, { email })).json()
   }
   const [first, second] = [await write(), await write()]
   for (const { id, email } of [first, second]) {
@@ -256,9 +250,9 @@ test('replies are shown, exported and erased with their person, and deleted with
   })
   expect(await ask('erase', first.email)).toMatchObject({ messages: 1 })
   const kept = 'SELECT lead_id FROM lead_replies WHERE lead_id IN (?, ?)'
-  expect(await listRows(site.DB, kept, first.id, second.id)).toEqual([{ lead_id: second.id }])
+  expect(await site.listRows(kept, first.id, second.id)).toEqual([{ lead_id: second.id }])
   await send(second.id, { intent: 'delete', confirm: 'on' }, sessions.owner)
-  expect(await listRows(site.DB, kept, first.id, second.id)).toEqual([])
+  expect(await site.listRows(kept, first.id, second.id)).toEqual([])
 })
 
 testQueryPlans(site)

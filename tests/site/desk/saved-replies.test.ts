@@ -3,7 +3,6 @@ import enSaved from '../../../locales/en/desk/replies.json'
 import en from '../../../locales/en/desk/reply.json'
 import { actionsOn } from '../../support/desk.ts'
 import { type Fields, fieldsIn, readPage, readText, sendForm } from '../../support/form.ts'
-import { listRows } from '../../support/list-rows.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 import { startRepliesSite } from '../../support/replies-site.ts'
 
@@ -62,8 +61,7 @@ test('editors add, change and delete saved replies, in both languages and with k
 
   const preview = await open('/tr/_ops/replies')
   expect(preview).toContain('Sayın Ayşe Yılmaz, editor@example.com')
-  const [{ id, changed_at: seenAt } = {}] = await listRows(
-    site.DB,
+  const [{ id, changed_at: seenAt } = {}] = await site.listRows(
     "SELECT id, changed_at FROM saved_replies WHERE name = 'Fiyat'"
   )
   const form = await open(`/_ops/replies?saved=${id}`)

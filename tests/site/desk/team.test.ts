@@ -15,7 +15,7 @@ const { mailbox, site, changeTeam, sendLead } = startTeamSite()
 const invitation = { intent: 'invite', name: 'Derya Ak', role: 'editor', language: 'tr' }
 
 function readRole(email: string): Promise<string | null> {
-  return site.DB.prepare('SELECT role FROM operators WHERE email = ?').bind(email).first('role')
+  return site.readValue('SELECT role FROM operators WHERE email = ?', email)
 }
 
 test('an owner invites somebody, who logs in; all owners are told and the log has it §12.11.1 §12.11.2', async () => {
@@ -75,7 +75,7 @@ test('an invitation is sent again or withdrawn until the first login §12.11.10'
   await mailbox.mailTo(email, 3)
   const joined = `INSERT INTO operator_actions (at, operator, role, action, details)
     VALUES (1, ?, 'editor', 'loggedIn', '{}')`
-  await site.DB.prepare(joined).bind(email).run()
+  await site.run(joined, email)
   expect(await changeTeam(again)).toBe(422)
   expect(mailbox.mailsTo(email)).toHaveLength(3)
   const team = await screenText(site, '/_ops/operators', owner)
@@ -94,13 +94,12 @@ test('a role change applies at once and is mailed; a removal revokes sessions, l
 
   const waiting = await writeLink(site, email)
   const view = "INSERT INTO desk_views VALUES ('view', ?, 'Mine', '', 1)"
-  await site.DB.prepare(view).bind(email).run()
-  await site.DB.prepare(
+  await site.run(view, email)
+  await site.run(
     `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
-       created_at) VALUES ('theirs', 'operator:' || ?, 'c', '', 0, '[]', '', 0)`
+       created_at) VALUES ('theirs', 'operator:' || ?, 'c', '', 0, '[]', '', 0)`,
+    email
   )
-    .bind(email)
-    .run()
   const told = mailbox.mailsTo(operators.secondOwner).length
   expect(await changeTeam({ intent: 'remove', email })).toBe(303)
   expect((await visit(site, '/_ops', session)).status).toBe(303)
@@ -108,9 +107,7 @@ test('a role change applies at once and is mailed; a removal revokes sessions, l
   const left = `SELECT email FROM operators UNION ALL SELECT email FROM operator_sessions
     UNION ALL SELECT email FROM operator_links UNION ALL SELECT substr(account_id, 10) FROM passkeys
     UNION ALL SELECT operator FROM desk_views`
-  const { results } = await site.DB.prepare(`SELECT * FROM (${left}) WHERE email = ?`)
-    .bind(email)
-    .all()
+  const results = await site.listRows(`SELECT * FROM (${left}) WHERE email = ?`, email)
   expect(results).toEqual([])
   const mail = await mailbox.mailTo(operators.secondOwner, told + 1)
   expect(mail.text).toContain(`has removed ${email} from the desk. The role was: Owner.`)
@@ -153,9 +150,12 @@ test('leads of a former operator say so, and an owner hands the unfinished ones 
   const former = 'former@example.com'
   for (const state of ['open', 'closed']) {
     const id = await sendLead()
-    await site.DB.prepare('UPDATE desk_leads SET assignee = ?, state = ? WHERE lead_id = ?')
-      .bind(former, state, id)
-      .run()
+    await site.run(
+      'UPDATE desk_leads SET assignee = ?, state = ? WHERE lead_id = ?',
+      former,
+      state,
+      id
+    )
   }
   const owner = await logInOperator(site, operators.owner)
   expect(await screenText(site, '/_ops/leads', owner)).toContain(
@@ -170,9 +170,9 @@ test('leads of a former operator say so, and an owner hands the unfinished ones 
   expect(await changeTeam({ ...handOver, to: operators.editor })).toBe(422)
   const ofEditor = { ...handOver, from: operators.editor, to: operators.secondOwner }
   expect(await changeTeam(ofEditor)).toBe(422)
-  const { results } = await site.DB.prepare(
+  const results = await site.listRows(
     'SELECT state, assignee FROM desk_leads WHERE assignee IS NOT NULL ORDER BY state'
-  ).all()
+  )
   expect(results).toEqual([
     { state: 'closed', assignee: former },
     { state: 'open', assignee: operators.editor }

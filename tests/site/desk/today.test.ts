@@ -28,7 +28,7 @@ async function addLead(id: string, { age, subject = 'general', ...row }: LeadRow
   const details = JSON.stringify({ subject, message, company: 'Company' })
   await addLeads(site.DB, { id, name: `Name ${id}`, details, created_at: now - age })
   const sql = 'UPDATE desk_leads SET state = ?, assignee = ?, later_until = ? WHERE lead_id = ?'
-  await site.DB.prepare(sql).bind(state, assignee, laterUntil, id).run()
+  await site.run(sql, state, assignee, laterUntil, id)
 }
 
 /** A screen with entities decoded. */
@@ -150,9 +150,13 @@ test('jobs that have stopped are said when the screen is shown, and name those t
 })
 
 test('open alerts are shown first, with instructions, except that of the listed deliveries §12.2.9', async () => {
-  await site.DB.prepare('INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2), (?4, ?2, ?2)')
-    .bind('database', now, 'a kind of another version', 'deadDeliveries')
-    .run()
+  await site.run(
+    'INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2), (?4, ?2, ?2)',
+    'database',
+    now,
+    'a kind of another version',
+    'deadDeliveries'
+  )
   const html = await screenIn()
   expect(Object.keys(listPanels(html))[0]).toBe(`${en.problems.title} 1`)
   expect(html).toContain(enAlerts.kinds.database.title)

@@ -134,9 +134,9 @@ test('the funnel from a visit to an answered lead and an approved agency is coun
     expect(sent.status).toBe(303)
   }
   const set = 'UPDATE desk_leads SET state = ? WHERE number = ?'
-  const { results } = await site.DB.prepare('SELECT number FROM desk_leads ORDER BY number').all<{
+  const results = await site.listRows<{
     number: number
-  }>()
+  }>('SELECT number FROM desk_leads ORDER BY number')
   const states = ['answered', 'closed', 'spam', 'new', 'spam']
   await site.DB.batch(
     results.map(({ number }, index) => site.DB.prepare(set).bind(states[index], number))

@@ -81,9 +81,11 @@ test('a database may take up to 2.5 seconds, and a later write is not reported a
   // The write has happened. The form keeps its key, so that resending it stores nothing twice.
   expect(await responses[1]?.text()).toContain(late.idempotency_key)
   expect((await post('/contact-us', late, '')).status).toBe(303)
-  const { results } = await site.DB.prepare('SELECT email FROM leads WHERE email IN (?, ?)')
-    .bind(early.email, late.email)
-    .all()
+  const results = await site.listRows(
+    'SELECT email FROM leads WHERE email IN (?, ?)',
+    early.email,
+    late.email
+  )
   expect(results).toHaveLength(2)
 })
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Fields, sendForm } from '../../support/form.ts'
-import { listRows } from '../../support/list-rows.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -19,7 +18,7 @@ function send(fields: Fields, path = '/contact-us', headers = {}) {
 }
 
 async function leads(): Promise<Record<string, unknown>[]> {
-  return listRows(site.DB, 'SELECT * FROM leads')
+  return site.listRows('SELECT * FROM leads')
 }
 
 beforeEach(async () => {

@@ -60,7 +60,7 @@ test.each(inTurn)(
     ])
     const [lead] = await leads()
     expect(JSON.parse(String(lead?.details))).toEqual({ ...details, ...stored[way.form].more })
-    const { results } = await site.DB.prepare('SELECT receiver, payload FROM deliveries').all()
+    const results = await site.listRows('SELECT receiver, payload FROM deliveries')
     // The receipt, and the mail that asks for confirmation of the consent to news.
     const mail = expect.objectContaining({ receiver: 'mail' })
     expect(results).toEqual([mail, mail])
@@ -151,7 +151,7 @@ test.each(shared)(
       ).text()
       expect(page).toContain(`<code>${String(stored[0]?.id).slice(0, 8)}</code>`)
     }
-    expect(await site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
+    expect(await site.countRows('deliveries')).toBe(1)
   }
 )
 
@@ -223,7 +223,7 @@ test.each([
     const fields: Fields = { ...values, email, phone, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, path, fields)).status).toBe(303)
     const sql = 'SELECT phone FROM leads WHERE email = ?'
-    expect(await site.DB.prepare(sql).bind(email).first('phone')).toBe(stored)
+    expect(await site.readValue(sql, email)).toBe(stored)
   }
 )
 

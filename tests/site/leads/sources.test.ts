@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { newPerson, registration } from '../../support/accounts.ts'
 import { contact, demo } from '../../support/desk/lead-desk.ts'
 import { hiddenFields, sendForm } from '../../support/form.ts'
-import { listRows } from '../../support/list-rows.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({})
@@ -13,7 +12,7 @@ beforeEach(async () => {
 
 async function sources(table: 'lead' | 'account'): Promise<Record<string, unknown>[]> {
   const sql = `SELECT page, landing, referrer, campaign, details FROM ${table}_sources`
-  return listRows(site.DB, sql)
+  return site.listRows(sql)
 }
 
 const none = { landing: '/contact-us', referrer: '', campaign: '', details: '{}' }
@@ -120,7 +119,7 @@ test('a form that is sent again from another source is stored once §10.13 §12.
   const fields = { ...contact, idempotency_key: crypto.randomUUID() }
   await sendForm(site, '/contact-us', { ...fields, visit: advert })
   await sendForm(site, '/contact-us', { ...fields, visit: ' /?' })
-  expect(await site.DB.prepare('SELECT count(*) AS n FROM leads').first('n')).toBe(1)
+  expect(await site.countRows('leads')).toBe(1)
   expect(await sources('lead')).toMatchObject([adverts])
 })
 
@@ -132,5 +131,5 @@ test('a registration has the source of its newest form, and loses it with the ac
   await sendForm(site, '/register', newer)
   expect(await sources('account')).toMatchObject([{ landing: '/faq', campaign: '' }])
   await site.DB.exec('DELETE FROM accounts')
-  expect(await listRows(site.DB, 'SELECT * FROM account_sources')).toEqual([])
+  expect(await site.listRows('SELECT * FROM account_sources')).toEqual([])
 })

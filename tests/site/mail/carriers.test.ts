@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runBatch } from '../../../src/server/db/batch.ts'
 import { listThread } from '../../../src/server/mail/thread-store.ts'
 import { insertDelivery } from '../../../src/server/outbox/store.ts'
+import { eventually } from '../../support/eventually.ts'
 import { sendForm } from '../../support/form.ts'
 import { startSite } from '../../support/site.ts'
 
@@ -20,16 +21,13 @@ async function deliver(to: string, origin = 'http://localhost:8787'): Promise<st
 }
 
 async function readOutcome(id: string): Promise<unknown> {
-  return vi.waitFor(
-    async () => {
-      const row = await site.DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?')
-        .bind(id)
-        .first()
-      expect(row).not.toEqual({ state: 'pending', last_error: null })
-      return row
-    },
-    { timeout: 15_000, interval: 50 }
-  )
+  return eventually(async () => {
+    const row = await site.DB.prepare('SELECT state, last_error FROM deliveries WHERE id = ?')
+      .bind(id)
+      .first()
+    expect(row).not.toEqual({ state: 'pending', last_error: null })
+    return row
+  })
 }
 
 /** Mails that the simulated binding writes to files for a developer to open. */

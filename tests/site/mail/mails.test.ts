@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { runBatch } from '../../../src/server/db/batch.ts'
 import type { Mail } from '../../../src/server/mail/mailer.ts'
 import { insertDelivery } from '../../../src/server/outbox/store.ts'
 import { signedToken } from '../../support/accounts.ts'
+import { eventually } from '../../support/eventually.ts'
 import { type Fields, sendForm } from '../../support/form.ts'
 import { listLinks } from '../../support/pages.ts'
 import { startReceiver } from '../../support/receiver.ts'
@@ -114,15 +115,12 @@ function createToken({ purpose, id }: { purpose: string; id: string }): string {
 }
 
 async function mailsTo(address: string, count = 1): Promise<Mail[]> {
-  return vi.waitFor(
-    () => {
-      const mails = provider.received.map(({ body }) => JSON.parse(body) as Mail)
-      const found = mails.filter(({ to }) => to.email === address)
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 15_000, interval: 50 }
-  )
+  return eventually(() => {
+    const mails = provider.received.map(({ body }) => JSON.parse(body) as Mail)
+    const found = mails.filter(({ to }) => to.email === address)
+    expect(found).toHaveLength(count)
+    return found
+  })
 }
 
 interface AccountMail {

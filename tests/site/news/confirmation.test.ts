@@ -100,7 +100,7 @@ test('one email address is asked at most once in 24 hours and three times in 30 
   async function askedAfter(milliseconds: number): Promise<number> {
     const sql = `UPDATE leads SET news_mailed_at = news_mailed_at - ?
       WHERE email = ? COLLATE NOCASE`
-    await site.DB.prepare(sql).bind(milliseconds, email).run()
+    await site.run(sql, milliseconds, email)
     await write(email)
     await deliveredTo(email)
     return confirmationMailsTo(email).length

@@ -239,9 +239,9 @@ test('the proof of a consent is kept for three years after an erasure, without t
     }
   ])
   const years = 3 * 365 * dayMs
-  const withdrawnAt = await site.DB.prepare(
+  const withdrawnAt = await site.readValue<number>(
     "SELECT max(withdrawn_at) AS n FROM news_subscriptions WHERE withdrawn_by = 'erasure'"
-  ).first<number>('n')
+  )
   const left = async () => (await personTask('show', email)).newsConsents
   await enforceRetention(site.DB, Number(withdrawnAt) + years)
   expect(await left()).toHaveLength(1)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '../../../src/shared/time.ts'
 import { startAlertSite } from '../../support/alert-site.ts'
-import { listRows } from '../../support/list-rows.ts'
 
 const { monitor, site, at, runCronAt, notices, received, countFaults, addDead } = startAlertSite()
 
@@ -18,8 +17,7 @@ test('fewer than 10 failed requests in 15 minutes raise no alert §13.9.2', asyn
 })
 
 test('answers with status 500 and above are counted, with one write per minute and isolate §11.12 §13.9.2', async () => {
-  const counts = async () =>
-    await listRows(site.DB, 'SELECT answers FROM fault_counts ORDER BY minute')
+  const counts = async () => await site.listRows('SELECT answers FROM fault_counts ORDER BY minute')
   await fail()
   await expect.poll(counts).toEqual([{ answers: 1 }])
   await at(59_000)
@@ -42,7 +40,7 @@ test('counts that could not be written are written later §13.9.2', async () => 
   await expect.poll(() => site.logged('faults not counted')).toBe(before + 1)
   await at(minuteMs)
   await fail()
-  const counts = async () => await listRows(site.DB, 'SELECT answers FROM fault_counts')
+  const counts = async () => await site.listRows('SELECT answers FROM fault_counts')
   await expect.poll(counts).toEqual([{ answers: 2 }])
 })
 

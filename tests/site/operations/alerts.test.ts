@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import enAlerts from '../../../locales/en/desk/alerts.json'
 import { dayMs, hourMs, minuteMs } from '../../../src/shared/time.ts'
 import { startAlertSite } from '../../support/alert-site.ts'
-import { listRows } from '../../support/list-rows.ts'
 
 const { mailbox, recipients, site, at, runCronAt, notices, received, countFaults, addDead, state } =
   startAlertSite()
@@ -30,9 +29,7 @@ test('a lasting problem is reported again after 24 hours, and its end once §11.
   await runCronAt(0)
   // The requests keep failing.
   const last = (milliseconds: number) =>
-    site.DB.prepare('UPDATE fault_counts SET minute = ?')
-      .bind(state.time + milliseconds)
-      .run()
+    site.run('UPDATE fault_counts SET minute = ?', state.time + milliseconds)
   await last(dayMs - 5 * minuteMs)
   await runCronAt(dayMs - 5 * minuteMs)
   await last(dayMs)
@@ -50,9 +47,7 @@ test('an alert that is over can be raised again §13.9.1', async () => {
   await countFaults(10)
   await runCronAt(0)
   await runCronAt(20 * minuteMs)
-  await site.DB.prepare('UPDATE fault_counts SET minute = ?')
-    .bind(state.time + 25 * minuteMs)
-    .run()
+  await site.run('UPDATE fault_counts SET minute = ?', state.time + 25 * minuteMs)
   await runCronAt(25 * minuteMs)
   const faultNotices = (await notices()).filter((each) => each.startsWith('faults'))
   expect(faultNotices).toEqual(['faults raised', 'faults over', 'faults raised'])
@@ -73,7 +68,7 @@ test('an earlier run that ends later does not hide the newest one', async () => 
   await runCronAt(5 * minuteMs)
   await site.runCron(state.time)
   const sql = 'SELECT DISTINCT started_at AS startedAt FROM job_runs'
-  expect(await listRows(site.DB, sql)).toEqual([{ startedAt: state.time + 5 * minuteMs }])
+  expect(await site.listRows(sql)).toEqual([{ startedAt: state.time + 5 * minuteMs }])
 })
 
 test('dead alert notices raise no alert §13.9.3', async () => {
@@ -91,13 +86,14 @@ test('the team is reminded once, by a daily mail, of each agency that waits long
   // Each test begins on a Sunday at ten. On Tuesday, Friday at ten is two working days ago.
   const friday = state.time - 2 * dayMs
   const add = (id: string, verifiedAt: number | null, review = 'waiting') =>
-    site.DB.prepare(
+    site.run(
       `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
          registration_key, created_at, verified_at, review)
-       VALUES (?1, ?1, ?1, 'Ayşe', 'Tours & ' || ?1, '', 'tr', '', ?1, 0, ?2, ?3)`
+       VALUES (?1, ?1, ?1, 'Ayşe', 'Tours & ' || ?1, '', 'tr', '', ?1, 0, ?2, ?3)`,
+      id,
+      verifiedAt,
+      review
     )
-      .bind(id, verifiedAt, review)
-      .run()
   await add('border', friday)
   await add('next', friday + 1)
   await add('approved', friday, 'approved')
@@ -112,8 +108,9 @@ test('the team is reminded once, by a daily mail, of each agency that waits long
   // The reminder of a day is sent from six in the morning.
   await runCronAt(2 * dayMs + 5 * minuteMs)
   await runCronAt(2 * dayMs + 20 * hourMs - 1)
-  const sent = `SELECT count(*) AS n FROM deliveries WHERE payload ->> 'template' LIKE 'team-agencies-%'`
-  expect(await site.DB.prepare(sent).first('n')).toBe(1)
+  expect(
+    await site.countRows(`deliveries WHERE payload ->> 'template' LIKE 'team-agencies-%'`)
+  ).toBe(1)
   await runCronAt(2 * dayMs + 20 * hourMs)
   const second = await mailbox.mailTo('team@example.com', 2)
   expect(second.text).toContain('/_ops/agencies/next\n')

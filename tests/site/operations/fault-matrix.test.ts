@@ -70,10 +70,10 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
     withText(sendForm(site, '/tr/login', login, { headers })),
     withText(site.fetch('/tr/account', { headers: { ...headers, ...session } }))
   ])
-  const stored = site.DB.prepare('SELECT count(*) AS n FROM leads WHERE email = ?').bind(sent.email)
+  const stored = await site.countRows('leads WHERE email = ?', sent.email)
   const seen = {
     pages: await readState(page),
-    forms: form.status === 303 && (await stored.first('n')) === 1 ? 'taken' : await readState(form),
+    forms: form.status === 303 && stored === 1 ? 'taken' : await readState(form),
     accounts: await accountState(loggedIn, account)
   }
   expect(seen).toEqual({ pages: row.pages, forms: row.forms, accounts: row.accounts })

@@ -64,12 +64,10 @@ test('the site is not ready when the database has accepted no write for more tha
 })
 
 test('the site is not ready when the database lacks a migration §13.3.3', async () => {
-  const last = await site.DB.prepare('SELECT max(name) AS name FROM d1_migrations').first<string>(
-    'name'
-  )
-  await site.DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(last).run()
+  const last = await site.readValue<string>('SELECT max(name) AS name FROM d1_migrations')
+  await site.run('DELETE FROM d1_migrations WHERE name = ?', last)
   expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['migrations'] } })
-  await site.DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(last).run()
+  await site.run('INSERT INTO d1_migrations (name) VALUES (?)', last)
 })
 
 test('the site is not ready with a wrong setting, which it names without the value §13.3.3', async () => {

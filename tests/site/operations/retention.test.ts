@@ -5,15 +5,11 @@ import { startSite } from '../../support/site.ts'
 
 const site = startSite({})
 
-async function count(table: string): Promise<number | null> {
-  return site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
-}
-
 test('one run deletes the counters of five minutes with 1000 a second, and no others §13.4', async () => {
   await fillCounters(site.DB, { last: 300_000 })
   await fillCounters(site.DB, { first: 300_001, last: 300_010, time: Date.now() + 60_000 })
   await site.runCron()
-  expect(await count('counters')).toBe(10)
+  expect(await site.countRows('counters')).toBe(10)
 })
 
 test('a run ends when its time is over, and the next one continues §13.4', async () => {
@@ -25,12 +21,12 @@ test('a run ends when its time is over, and the next one continues §13.4', asyn
   // Each reading of the clock advances it by ten seconds, so that two minutes end after a few
   // deletions.
   await enforceRetention(site.DB, startedAt, () => startedAt + 10_000 * calls++)
-  const [counters, sessions] = [await count('counters'), await count('sessions')]
+  const [counters, sessions] = [await site.countRows('counters'), await site.countRows('sessions')]
   expect(counters).toBeLessThan(20_000)
   expect(counters).toBeGreaterThan(0)
   // Kinds of data are deleted in turns.
   expect(sessions).toBeLessThan(20_000)
   expect(sessions).toBeGreaterThan(0)
   await site.runCron()
-  expect([await count('counters'), await count('sessions')]).toEqual([0, 0])
+  expect([await site.countRows('counters'), await site.countRows('sessions')]).toEqual([0, 0])
 })

@@ -174,7 +174,7 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   expect(await left(headers)).toBe('7')
   await site.set({ TOKEN_SECRET: third })
   const broken = 'UPDATE second_factors SET codes_key = ?'
-  await site.DB.prepare(broken).bind('a key of a secret that nobody has').run()
+  await site.run(broken, 'a key of a secret that nobody has')
   expect(await left(headers)).toBe('0')
 }, 120_000)
 

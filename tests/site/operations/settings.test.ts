@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/forms.json'
 import { runBatch } from '../../../src/server/db/batch.ts'
 import { insertDelivery } from '../../../src/server/outbox/store.ts'
 import { newPerson, registration } from '../../support/accounts.ts'
+import { eventually } from '../../support/eventually.ts'
 import { readPage, sendForm } from '../../support/form.ts'
-import { listRows } from '../../support/list-rows.ts'
 import { startReceiver } from '../../support/receiver.ts'
 import { startSite } from '../../support/site.ts'
 
@@ -43,7 +43,7 @@ async function begin(values: Record<string, string>): Promise<void> {
 
 async function deliveries(): Promise<Record<string, unknown>[]> {
   const sql = 'SELECT receiver, payload, state, last_error FROM deliveries ORDER BY rowid'
-  return listRows(site.DB, sql)
+  return site.listRows(sql)
 }
 
 const contact = {
@@ -114,25 +114,22 @@ describe('with every setting wrong', () => {
         expect(await readPage(response)).toContain(errors.unavailable)
       }
     }
-    expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
+    expect(await site.countRows('accounts')).toBe(0)
   })
 
   test('a message is stored, and its pending deliveries name the wrong setting §13.1.4', async () => {
     const fields = { ...contact, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
-    await vi.waitFor(
-      async () => {
-        expect(await deliveries()).toMatchObject(
-          [
-            { receiver: 'business', state: 'queued', last_error: /^BUSINESS_API_URL must be/ },
-            { receiver: 'webhook', state: 'queued', last_error: /^WEBHOOK_URL must be/ },
-            { receiver: 'mail', state: 'queued', last_error: /^MAIL_CARRIER must be/ },
-            { receiver: 'mail', state: 'queued', last_error: /^MAIL_CARRIER must be/ }
-          ].map((row) => ({ ...row, last_error: expect.stringMatching(row.last_error) }))
-        )
-      },
-      { timeout: 15_000, interval: 50 }
-    )
+    await eventually(async () => {
+      expect(await deliveries()).toMatchObject(
+        [
+          { receiver: 'business', state: 'queued', last_error: /^BUSINESS_API_URL must be/ },
+          { receiver: 'webhook', state: 'queued', last_error: /^WEBHOOK_URL must be/ },
+          { receiver: 'mail', state: 'queued', last_error: /^MAIL_CARRIER must be/ },
+          { receiver: 'mail', state: 'queued', last_error: /^MAIL_CARRIER must be/ }
+        ].map((row) => ({ ...row, last_error: expect.stringMatching(row.last_error) }))
+      )
+    })
   })
 })
 
@@ -156,9 +153,8 @@ describe('with a carrier and no SITE_ORIGIN', () => {
     await runBatch(site.DB, [insertDelivery(site.DB, delivery)])
     await site.DELIVERIES.send({ id })
     const last_error = error === null ? null : expect.stringContaining(error)
-    await vi.waitFor(
-      async () => expect((await deliveries()).at(-1)).toMatchObject({ state, last_error }),
-      { timeout: 15_000, interval: 50 }
+    await eventually(async () =>
+      expect((await deliveries()).at(-1)).toMatchObject({ state, last_error })
     )
     expect(JSON.stringify(provider.received)).not.toContain('evil.example')
   })
@@ -185,10 +181,8 @@ describe('in staging', () => {
       await runBatch(site.DB, [insertDelivery(site.DB, delivery)])
       await site.DELIVERIES.send({ id })
     }
-    await vi.waitFor(
-      async () =>
-        expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true),
-      { timeout: 15_000, interval: 50 }
+    await eventually(async () =>
+      expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true)
     )
     const received = provider.received.map(({ body }) => JSON.parse(body).to.email)
     const withheld = addresses.length - received.length

@@ -135,7 +135,7 @@ async function fill(dimension: string): Promise<void> {
   const sql = `INSERT INTO visit_counts
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 299)
     SELECT 'day', ?, ?, 'host-' || i || '.example', 1 FROM n`
-  await site.DB.prepare(sql).bind(dimension, day).run()
+  await site.run(sql, dimension, day)
 }
 
 test('a dimension counts 300 values a day separately, and all others together §12.12.4', async () => {

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import en from '../../../locales/en/desk/speed.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { logInOperator, operators, operatorVars, screenHtml } from '../../support/desk.ts'
-import { listRows } from '../../support/list-rows.ts'
 import { startSite } from '../../support/site.ts'
 import { crawlers } from '../../support/user-agents.ts'
 
@@ -38,7 +37,7 @@ interface Row {
 async function rows(): Promise<Row[]> {
   const sql = `SELECT page, locale, metric, bucket, views FROM vitals
     WHERE metric NOT LIKE '%.%' ORDER BY page, metric, bucket`
-  return listRows<Row>(site.DB, sql)
+  return site.listRows<Row>(sql)
 }
 
 /** The earlier rows, once one more valid view is stored after them. */
@@ -63,7 +62,7 @@ test('measured views are counted by day, page, language and metric, and nothing 
     { page: '/blogs/:slug', locale: 'tr', metric: 'lcp', bucket: 2000, views: 2 },
     { page: '/faq', locale: 'en', metric: 'lcp', bucket: -1, views: 1 }
   ])
-  expect(await site.DB.prepare('SELECT DISTINCT day FROM vitals').first('day')).toBe(day)
+  expect(await site.readValue('SELECT DISTINCT day FROM vitals')).toBe(day)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import {
   startDeliverySite,
   webhookSecret
 } from '../../support/delivery-site.ts'
+import { eventually } from '../../support/eventually.ts'
 import { sendForm } from '../../support/form.ts'
 import { legalVersions } from '../../support/legal-versions.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
@@ -21,7 +22,6 @@ const {
   rows,
   readRow,
   submit,
-  eventually,
   allDelivered,
   letTimePass
 } = startDeliverySite()
@@ -176,10 +176,10 @@ test('the mail and the business API must answer in JSON without an error; a webh
   }
   await Promise.all(answers.map((_, index) => submit({}, `case-${index}@example.com`)))
   await eventually(async () => {
-    const { results } = await site.DB.prepare(
-      `SELECT email, receiver, state, attempts, last_error FROM deliveries
-       JOIN leads ON leads.id = lead_id`
-    ).all<Row & { email: string }>()
+    const results = await site.listRows<
+      Row & { email: string }
+    >(`SELECT email, receiver, state, attempts, last_error FROM deliveries
+       JOIN leads ON leads.id = lead_id`)
     expect(results).toHaveLength(4 * answers.length)
     for (const { email, receiver, ...row } of results) {
       const [status, text, error] = answerTo(email)

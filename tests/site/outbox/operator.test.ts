@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest'
 import { lostMessageMs, message, startDeliverySite, token } from '../../support/delivery-site.ts'
+import { eventually } from '../../support/eventually.ts'
 import { hangsUp } from '../../support/receiver.ts'
 
-const {
-  business,
-  webhook,
-  provider,
-  site,
-  readRow,
-  submit,
-  eventually,
-  allDelivered,
-  letTimePass,
-  operator
-} = startDeliverySite()
+const { business, webhook, provider, site, readRow, submit, allDelivered, letTimePass, operator } =
+  startDeliverySite()
 
 test('a delivery is dead after its last attempt, and the operator can list and retry it §10.112', async () => {
   webhook.otherwise = () => 500
   await submit()
   await eventually(async () => expect(await readRow('webhook')).toMatchObject({ attempts: 1 }))
-  await site.DB.prepare(
-    "UPDATE deliveries SET attempts = ?, next_attempt_at = 0 WHERE receiver = 'webhook'"
+  await site.run(
+    "UPDATE deliveries SET attempts = ?, next_attempt_at = 0 WHERE receiver = 'webhook'",
+    11
   )
-    .bind(11)
-    .run()
   await letTimePass(lostMessageMs)
   await eventually(async () => expect(await readRow('webhook')).toMatchObject({ state: 'dead' }))
   // The log line follows the write of the row.

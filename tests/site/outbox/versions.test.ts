@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDeliveries, addLeads } from '../../support/add-rows.ts'
 import { startDeliverySite } from '../../support/delivery-site.ts'
+import { eventually } from '../../support/eventually.ts'
 
-const { business, webhook, provider, site, rows, readRow, submit, eventually } = startDeliverySite()
+const { business, webhook, provider, site, rows, readRow, submit } = startDeliverySite()
 
 /** The format of rows written before receivers had a registry; a rollback needs it too. */
 const origin = 'https://www.example.com'

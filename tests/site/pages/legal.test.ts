@@ -11,12 +11,12 @@ import { logInAs, newAccount, newPerson, registration } from '../../support/acco
 import { cookieNames } from '../../support/attack/rules.ts'
 import { addApp, stepAt } from '../../support/authenticator-app.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
+import { operate, opsToken } from '../../support/operate.ts'
 import { rawRequest } from '../../support/raw-request.ts'
 import { startSite } from '../../support/site.ts'
 import { statedPeriods } from '../../support/stated-periods.ts'
 import { browsers } from '../../support/user-agents.ts'
 
-const opsToken = 'a-token-of-the-tests-for-operators'
 const site = startSite({ faults: true, secrets: { OPS_TOKEN: opsToken } })
 
 async function page(path: string): Promise<string> {
@@ -165,10 +165,7 @@ test('the privacy policy lists everything stored about the source of a visit §1
   const visit = `a.example /?${utm}\nb.example /faq?${utm}`
   const fields = { name: 'Ayşe', email: 'a@b.example', subject: 'general', message: 'Merhaba!!!!' }
   await sendForm(site, '/contact-us', { ...fields, visit })
-  const token = { Authorization: `Bearer ${opsToken}`, 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ email: fields.email })
-  const init = { method: 'POST', headers: token, body }
-  const shown = await (await site.fetch('/_ops/people/show', init)).json()
+  const shown = await (await operate(site, 'people/show', { email: fields.email })).json()
   const [message] = (shown as { messages: { visit: object }[] }).messages
   expect(Object.keys(message?.visit ?? {}).toSorted()).toEqual(Object.keys(origins).toSorted())
   for (const [index, path] of ['/privacy-policy', '/tr/privacy-policy'].entries()) {

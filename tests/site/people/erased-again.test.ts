@@ -3,15 +3,14 @@ import { hourMs } from '../../../src/shared/time.ts'
 import { logInAs, newAccount } from '../../support/accounts.ts'
 import { addDeliveries, addLeads } from '../../support/add-rows.ts'
 import { sendForm } from '../../support/form.ts'
-import { listRows } from '../../support/list-rows.ts'
+import { operate, opsToken } from '../../support/operate.ts'
 import { startPeopleSite } from '../../support/people-site.ts'
 import { tokenSecret } from '../../support/site.ts'
 
-const { token, site, show, erase, write } = startPeopleSite()
+const { site, show, erase, write } = startPeopleSite()
 
-async function eraseAgain(kind: string, body = '{"after":""}', Authorization = `Bearer ${token}`) {
-  const headers = { Authorization, 'Content-Type': 'application/json' }
-  return site.fetch(`/_ops/erase-again/${kind}`, { method: 'POST', headers, body })
+function eraseAgain(kind: string, body = '{"after":""}', bearer = `Bearer ${opsToken}`) {
+  return operate(site, `erase-again/${kind}`, body, bearer)
 }
 
 test('a person restored from a backup is erased again, unless they have written since §12.1.3 §13.6.3', async () => {
@@ -43,12 +42,11 @@ test('a person restored from a backup is erased again, unless they have written 
     [2, false]
   ])
   expect(await (await eraseAgain('people')).json()).toMatchObject({ erased: 0 })
-  const logged = await listRows(
-    site.DB,
+  const logged = await site.listRows(
     "SELECT details FROM operator_actions WHERE action = 'erasedAgain'"
   )
   expect(logged).toEqual([{ details: '{"people":1}' }])
-  const list = await listRows(site.DB, 'SELECT * FROM erasures')
+  const list = await site.listRows('SELECT * FROM erasures')
   expect(JSON.stringify(list).toLowerCase()).not.toContain('@example.com')
 })
 
@@ -62,20 +60,20 @@ test('an account that its owner deleted is deleted again, with its passkeys, and
   const session = await logInAs(site, gone)
   const form = { intent: 'delete', currentPassword: gone.password }
   await sendForm(site, '/account', form, { headers: session })
-  await site.DB.prepare(`INSERT INTO accounts (${columns}) VALUES (?,?,?,?,?,?,?,?,?,?,?)`)
-    .bind(...Object.values(account ?? {}))
-    .run()
-  await site.DB.prepare(
-    `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
-       created_at) VALUES ('back', ?, 'back', '', 0, '[]', 'Firefox', 0)`
+  await site.run(
+    `INSERT INTO accounts (${columns}) VALUES (?,?,?,?,?,?,?,?,?,?,?)`,
+    ...Object.values(account ?? {})
   )
-    .bind(account?.id)
-    .run()
+  await site.run(
+    `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
+       created_at) VALUES ('back', ?, 'back', '', 0, '[]', 'Firefox', 0)`,
+    account?.id
+  )
   expect((await logInAs(site, gone)).Cookie).not.toBe('')
 
   expect(await (await eraseAgain('accounts')).json()).toEqual({ erased: 1, unknown: 0, next: null })
   expect((await logInAs(site, gone)).Cookie).toBe('')
-  expect(await listRows(site.DB, 'SELECT id FROM passkeys')).toEqual([])
+  expect(await site.listRows('SELECT id FROM passkeys')).toEqual([])
   expect((await logInAs(site, bystander)).Cookie).not.toBe('')
 })
 

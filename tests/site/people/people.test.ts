@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   logInAs,
   newAccount,
@@ -9,16 +9,17 @@ import {
   type Person,
   registerAccount
 } from '../../support/accounts.ts'
+import { eventually } from '../../support/eventually.ts'
 import { sendForm } from '../../support/form.ts'
 import { legalVersions } from '../../support/legal-versions.ts'
-import { listRows } from '../../support/list-rows.ts'
+import { operate, opsToken } from '../../support/operate.ts'
 import { startPeopleSite } from '../../support/people-site.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 
-const { token, provider, site, ask, show, erase, run, write } = startPeopleSite()
+const { provider, site, show, erase, run, write } = startPeopleSite()
 
 /** Runs `npm run ops -- person` with the address on its standard input. */
-async function person(task: string, email: string, OPS_TOKEN = token) {
+async function person(task: string, email: string, OPS_TOKEN = opsToken) {
   const { output, error } = await run([task, '--url', site.origin], email, OPS_TOKEN)
   return { error, answer: output ? JSON.parse(output) : undefined }
 }
@@ -26,21 +27,18 @@ async function person(task: string, email: string, OPS_TOKEN = token) {
 /** The templates of the mails to an address that have not arrived. */
 async function mailsTo(email: string): Promise<unknown[]> {
   const sql = `SELECT payload ->> 'template' AS template FROM deliveries WHERE recipient = ?`
-  const { results } = await site.DB.prepare(sql).bind(email).all<{ template: string }>()
+  const results = await site.listRows<{ template: string }>(sql, email)
   return results.map(({ template }) => template)
 }
 
 /** Waits until the mail about an erasure is sent and its row no longer has the address. */
 async function erasureMailed(email: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const bodies = provider.received.map(({ body }) => JSON.parse(body))
-      const subjects = bodies.filter(({ to }) => to.email === email).map(({ subject }) => subject)
-      expect(subjects).toContain('Your Babylon account has been deleted')
-      expect(await mailsTo(email)).toEqual([])
-    },
-    { timeout: 15_000 }
-  )
+  await eventually(async () => {
+    const bodies = provider.received.map(({ body }) => JSON.parse(body))
+    const subjects = bodies.filter(({ to }) => to.email === email).map(({ subject }) => subject)
+    expect(subjects).toContain('Your Babylon account has been deleted')
+    expect(await mailsTo(email)).toEqual([])
+  })
 }
 
 /** Addresses that the form accepts, and that a shell or a database could execute. */
@@ -92,10 +90,8 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   await sendForm(site, '/login', { email: known.email, password: 'not this one, sorry' })
   await sendForm(site, '/forgot-password', { email: known.email })
   await write(known.email)
-  await site.DB.prepare(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`)
-    .bind(known.email)
-    .run()
-  const counters = await listRows(site.DB, 'SELECT key FROM counters')
+  await site.run(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`, known.email)
+  const counters = await site.listRows('SELECT key FROM counters')
   const shown = await show(known.email)
   expect(shown.account.account).toMatchObject({ email: known.email, company: known.company })
   expect(shown.account.sessions).toHaveLength(1)
@@ -107,17 +103,14 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   // The mail about the erasure is the last row with the address.
   await erasureMailed(known.email)
   provider.otherwise = () => 500
-  const tables = await listRows<{ name: string }>(
-    site.DB,
+  const tables = await site.listRows<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_%' ESCAPE '\\'`
   )
-  const left = await Promise.all(
-    tables.map(({ name }) => listRows(site.DB, `SELECT * FROM ${name}`))
-  )
+  const left = await Promise.all(tables.map(({ name }) => site.listRows(`SELECT * FROM ${name}`)))
   expect(JSON.stringify(left).toLowerCase()).not.toContain(known.email.toLowerCase())
   expect(JSON.stringify(left)).not.toContain(shown.account.account.id)
   // Counters contain no email address, but their number shows that only those of networks remain.
-  const remaining = await listRows(site.DB, 'SELECT key FROM counters')
+  const remaining = await site.listRows('SELECT key FROM counters')
   expect(remaining.length).toBeLessThanOrEqual(counters.length - 4)
   expect((await logInAs(site, known)).Cookie).toBe('')
 })
@@ -134,9 +127,7 @@ test('deleting one’s own account leaves neither dead mails nor counters §10.4
   )
   // The mail about the deletion keeps the address until it is delivered or dead.
   expect(await mailsTo(owner.email)).toEqual(['account-deleted'])
-  await site.DB.prepare(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`)
-    .bind(owner.email)
-    .run()
+  await site.run(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`, owner.email)
   await site.runCron()
   expect(await mailsTo(owner.email)).toEqual([])
   const nothing = { messages: 0, mails: 0, counters: 0, accounts: 0 }
@@ -155,7 +146,8 @@ test('consent is withdrawn and sessions are ended for one person §12.9.5', asyn
 })
 
 test('the endpoint needs the token, a known task and an address §12.1', async () => {
-  const fetchStatus = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
+  const fetchStatus = async (task: string, body: string, bearer?: string) =>
+    (await operate(site, `people/${task}`, body, bearer)).status
   const body = '{"email":"ayse@example.com"}'
   expect(await fetchStatus('show', body)).toBe(200)
   expect(await fetchStatus('show', body, 'Bearer wrong')).toBe(401)

@@ -44,9 +44,7 @@ describe('who', () => {
       details: { reason: 'role' }
     })
     await site.set()
-    await site.DB.prepare('DELETE FROM operator_sessions WHERE email = ?')
-      .bind(operators.editor)
-      .run()
+    await site.run('DELETE FROM operator_sessions WHERE email = ?', operators.editor)
     const ended = await editor.commit(branch, { [home]: words })
     expect([ended.status, ended.body.message]).toEqual([401, en.errors.loggedOut])
     expect([github.head(branch), writes().length]).toEqual(before)

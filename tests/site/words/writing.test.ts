@@ -142,11 +142,8 @@ describe('writing', () => {
 
   test('no other call of the REST API writes anything, and each is logged §12.15.3 §12.15.16', async () => {
     const editor = await loggedIn(operators.editor)
-    const count = () =>
-      site.DB.prepare(
-        "SELECT count(*) AS count FROM operator_actions WHERE action = 'wordsRefused'"
-      ).first<number>('count')
-    const before = Number(await count())
+    const count = () => site.countRows("operator_actions WHERE action = 'wordsRefused'")
+    const before = await count()
     for (const [method, path] of otherWrites) {
       const body = method === 'DELETE' ? undefined : {}
       expect(await editor.own(method, path, body), path).toMatchObject(notAllowed)

@@ -2,9 +2,9 @@ import { beforeEach } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person } from '../accounts.ts'
 import { type Fields, sendForm } from '../form.ts'
 import { linkIn, startMailbox } from '../mailbox.ts'
+import { opsToken } from '../operate.ts'
 import { startSite } from '../site.ts'
 
-export const operatorToken = 'operator-operator-operator-operator'
 /** The page after a change was reverted. */
 export const revertedPath = '/restore-email?sent=1'
 
@@ -20,7 +20,7 @@ export function startEmailChangeSite() {
   const mailbox = startMailbox()
   const site = startSite({
     ...{ faults: true, inOrder: true, vars: mailbox.vars },
-    secrets: { OPS_TOKEN: operatorToken }
+    secrets: { OPS_TOKEN: opsToken }
   })
 
   beforeEach(() => site.control({ clockMs: 0 }))
@@ -66,11 +66,10 @@ export function startEmailChangeSite() {
 
   /** Counts the rows of an account. `rows` ends where the condition on the account begins. */
   async function count(rows: string, person: Person): Promise<unknown> {
-    return site.DB.prepare(
-      `SELECT count(*) AS n FROM ${rows} account_id IN (SELECT id FROM accounts WHERE email_key = ?)`
+    return site.countRows(
+      `${rows} account_id IN (SELECT id FROM accounts WHERE email_key = ?)`,
+      person.email
     )
-      .bind(person.email)
-      .first('n')
   }
 
   return {

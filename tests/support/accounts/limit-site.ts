@@ -20,8 +20,9 @@ export function startLimitSite() {
 
   /** Waits until no delivery is in progress and an address has received this many mails. */
   async function settled(email: string, count: number): Promise<void> {
-    const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
-    await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
+    await expect
+      .poll(() => site.countRows(`deliveries WHERE state IN ('pending', 'queued')`))
+      .toBe(0)
     expect(mailbox.mailsTo(email)).toHaveLength(count)
   }
 

@@ -58,10 +58,9 @@ export function startPasskeySite() {
     return sendForm(site, `/account${path}`, fields, { headers })
   }
 
-  async function count(table: string, email: string): Promise<number | null> {
-    const sql = `SELECT count(*) AS n FROM ${table}
-      WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
-    return site.DB.prepare(sql).bind(email).first<number>('n')
+  function count(table: string, email: string): Promise<number> {
+    const own = 'account_id = (SELECT id FROM accounts WHERE email_key = ?)'
+    return site.countRows(`${table} WHERE ${own}`, email)
   }
 
   /** Switches two-step verification on. @returns the recovery codes */
@@ -99,7 +98,7 @@ export function startPasskeySite() {
   async function readDigests(email: string): Promise<unknown[]> {
     const sql = `SELECT code_hash FROM recovery_codes
       WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?) ORDER BY code_hash`
-    const { results } = await site.DB.prepare(sql).bind(email).all<{ code_hash: string }>()
+    const results = await site.listRows<{ code_hash: string }>(sql, email)
     return results.map((row) => row.code_hash)
   }
 

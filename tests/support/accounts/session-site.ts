@@ -1,6 +1,5 @@
 import { beforeEach } from 'vitest'
 import type { Person } from '../accounts.ts'
-import { listRows } from '../list-rows.ts'
 import { startSite } from '../site.ts'
 
 /** The path that the account page redirects to after the end of a session. */
@@ -13,7 +12,7 @@ export function startSessionSite() {
   beforeEach(() => site.control({ clockMs: 0, time: null }))
 
   async function sessionRows(): Promise<Record<string, unknown>[]> {
-    return listRows(site.DB, 'SELECT * FROM sessions ORDER BY created_at')
+    return site.listRows('SELECT * FROM sessions ORDER BY created_at')
   }
 
   /** Redirect target of the account page; undefined if it opens. */
@@ -30,12 +29,11 @@ export function startSessionSite() {
 
   /** The ids of a person's sessions, newest first. */
   async function listIds({ email }: Person): Promise<string[]> {
-    const { results } = await site.DB.prepare(
+    const results = await site.listRows<{ id: string }>(
       `SELECT sessions.id FROM sessions JOIN accounts ON accounts.id = account_id
-       WHERE email_key = ? ORDER BY sessions.created_at DESC`
+       WHERE email_key = ? ORDER BY sessions.created_at DESC`,
+      email
     )
-      .bind(email)
-      .all<{ id: string }>()
     return results.map(({ id }) => id)
   }
 

@@ -124,7 +124,7 @@ async function prepareDesk(
   await sendForm(site, '/contact-us', fields)
   const headers = { Cookie: `__Host-ops=${sessions[0]}` }
   const shown = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers })
-  const first = (sql: string) => site.DB.prepare(sql).first<string>('id')
+  const first = (sql: string) => site.readValue<string>(sql)
   return {
     sessions,
     values: {

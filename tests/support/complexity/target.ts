@@ -18,9 +18,9 @@ export async function prepareServer(site: OwnSite): Promise<Server> {
   const { values } = await prepare(site)
   // Without it, /readyz is a fault.
   await site.runCron()
-  const lastLead = await site.DB.prepare('SELECT max(rowid) FROM leads').first<number>('max(rowid)')
+  const lastLead = await site.readValue<number>('SELECT max(rowid) FROM leads')
   const kept = await Promise.all(
-    tables.map(async (table) => (await site.DB.prepare(`SELECT * FROM ${table}`).all()).results)
+    tables.map(async (table) => await site.listRows(`SELECT * FROM ${table}`))
   )
   return {
     origin: site.origin,

@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import { logInTeam, operatorVars, screenText, visit } from '../desk.ts'
 import { type Fields, sendForm } from '../form.ts'
-import { listRows } from '../list-rows.ts'
+import { opsToken } from '../operate.ts'
 import { startReceiver } from '../receiver.ts'
 import { startSite } from '../site.ts'
-
-export const opsToken = 'a-token-of-the-tests-for-operators'
 
 export const contact = {
   name: 'Ayşe Yılmaz',
@@ -45,7 +43,7 @@ export function startLeadDesk() {
   })
   const { reader, editor, owner } = logInTeam(site)
 
-  const rows = (sql: string, ...values: string[]) => listRows(site.DB, sql, ...values)
+  const rows = (sql: string, ...values: string[]) => site.listRows(sql, ...values)
 
   function act(id: string, fields: Fields, session = editor): Promise<Response> {
     return sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })
@@ -65,7 +63,7 @@ export function startLeadDesk() {
       const sent = { ...fields, idempotency_key: crypto.randomUUID() }
       expect((await sendForm(site, path, sent)).status).toBe(303)
       const sql = 'SELECT id FROM leads WHERE idempotency_key = ?'
-      return String(await site.DB.prepare(sql).bind(sent.idempotency_key).first('id'))
+      return String(await site.readValue(sql, sent.idempotency_key))
     },
 
     text(path: string, session = reader): Promise<string> {

@@ -18,17 +18,16 @@ export function startOperatorPasskeys() {
     return sendForm(site, '/_ops/login/passkey', fields, { headers: session, script })
   }
 
-  async function listPasskeys(email: string): Promise<unknown> {
-    const sql = 'SELECT count(*) AS rows FROM passkeys WHERE account_id = ?'
-    return site.DB.prepare(sql).bind(`operator:${email}`).first('rows')
+  function countPasskeys(email: string): Promise<number> {
+    return site.countRows('passkeys WHERE account_id = ?', `operator:${email}`)
   }
 
   /** The newest three actions in the log. */
   async function actions(): Promise<string[]> {
     const sql = 'SELECT operator, action FROM operator_actions ORDER BY id DESC LIMIT 3'
-    const { results } = await site.DB.prepare(sql).all<{ operator: string; action: string }>()
+    const results = await site.listRows<{ operator: string; action: string }>(sql)
     return results.map(({ operator, action }) => `${operator} ${action}`)
   }
 
-  return { mailbox, site, withoutPasskeys, answer, listPasskeys, actions }
+  return { mailbox, site, withoutPasskeys, answer, countPasskeys, actions }
 }

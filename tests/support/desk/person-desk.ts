@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { type LoggedIn, logInAs, newPerson, type Person, registerAccount } from '../accounts.ts'
 import { operatorVars } from '../desk.ts'
 import { sendForm } from '../form.ts'
-import { listRows } from '../list-rows.ts'
 import { startSite } from '../site.ts'
 
 /** A desk with people that an owner looks up. */
@@ -40,7 +39,7 @@ export function startPersonDesk() {
   async function newestActions(count: number): Promise<Record<string, unknown>[]> {
     const sql = `SELECT action, subject_kind AS kind, subject_id AS id, details
       FROM operator_actions ORDER BY rowid DESC LIMIT ?`
-    return (await listRows(site.DB, sql, count)).toReversed()
+    return (await site.listRows(sql, count)).toReversed()
   }
   return { site, knownPerson, write, lookUp, act, newestActions }
 }

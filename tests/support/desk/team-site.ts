@@ -30,7 +30,7 @@ export function startTeamSite() {
     }
     expect((await sendForm(site, '/contact-us', sent)).status).toBe(303)
     const sql = 'SELECT id FROM leads WHERE idempotency_key = ?'
-    return String(await site.DB.prepare(sql).bind(sent.idempotency_key).first('id'))
+    return String(await site.readValue(sql, sent.idempotency_key))
   }
 
   return { mailbox, site, changeTeam, sendLead }

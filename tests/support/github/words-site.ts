@@ -61,12 +61,11 @@ export function startWordsSite(more: () => Record<string, string> = () => ({})) 
 
     /** The newest row of the log of an action. */
     async logged(action: string) {
-      const { results } = await site.DB.prepare(
+      const results = await site.listRows<{ operator: string; subject: string; details: string }>(
         `SELECT operator, subject_id AS subject, details FROM operator_actions
-         WHERE action = ? ORDER BY id DESC`
+         WHERE action = ? ORDER BY id DESC`,
+        action
       )
-        .bind(action)
-        .all<{ operator: string; subject: string; details: string }>()
       const [newest] = results
       return newest && { ...newest, details: JSON.parse(newest.details) }
     }

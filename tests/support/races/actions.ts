@@ -3,22 +3,13 @@ import { addLeads } from '../add-rows.ts'
 import { type Fields, sendForm } from '../form.ts'
 import type { OwnSite } from '../site.ts'
 import type { Action } from './races.ts'
-import {
-  newOwner,
-  type Owner,
-  openDesk,
-  openSession,
-  readValue,
-  run,
-  sending,
-  writeLink
-} from './site.ts'
+import { newOwner, type Owner, openDesk, openSession, sending, writeLink } from './site.ts'
 
 const password = 'kırmızı çinili kapı'
 
 /** Resets an account to unconfirmed. @returns actions that confirm it, each by its own link */
 export async function confirmations(site: OwnSite, owner: Owner): Promise<[Action, Action]> {
-  await run(site, 'UPDATE accounts SET verified_at = NULL WHERE id = ?', owner.id)
+  await site.run('UPDATE accounts SET verified_at = NULL WHERE id = ?', owner.id)
   const fields = { intent: 'confirmByPassword', password: owner.password }
   const confirm = async () =>
     sending(site, `/verify-email?token=${await writeLink(site, owner.id, 'verify')}`, fields, {
@@ -73,12 +64,12 @@ export async function moveTo(
 }
 
 /** Writes a pending email change of an account. */
-export function writeChange(
+export async function writeChange(
   site: OwnSite,
   { id, former, email }: { id: string; former: string; email: string }
 ): Promise<void> {
   const sql = 'INSERT INTO email_changes VALUES (?, ?, ?, 0, ?)'
-  return run(site, sql, id, email, former, Date.now() + hourMs)
+  await site.run(sql, id, email, former, Date.now() + hourMs)
 }
 
 /** An email address without an account. */
@@ -119,8 +110,7 @@ export async function writeDelivery(
   { state = 'pending', attempts = 0 } = {}
 ): Promise<string> {
   const id = crypto.randomUUID()
-  await run(
-    site,
+  await site.run(
     `INSERT INTO deliveries (id, receiver, payload, state, attempts, next_attempt_at, created_at)
      VALUES (?, ?, ?, ?, ?, 0, 0)`,
     ...[id, receiver, JSON.stringify(payload), state, attempts]
@@ -144,7 +134,7 @@ export async function attempt(site: OwnSite, delivery: string): Promise<boolean>
   const sql = `SELECT count(*) FROM deliveries
     WHERE id = ? AND (state = 'delivered' OR last_error IS NOT NULL)`
   for (let waits = 0; waits < 1500; waits += 1) {
-    if (Number(await readValue(site, sql, delivery)) > 0) return true
+    if (Number(await site.readValue(sql, delivery)) > 0) return true
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return false

@@ -1,6 +1,7 @@
+import { operate } from '../operate.ts'
 import type { OwnSite } from '../site.ts'
 import type { Action, Pair, Round } from './races.ts'
-import { newOwner, type Owner, operate, readValue, run } from './site.ts'
+import { newOwner, type Owner } from './site.ts'
 
 /**
  * SQL for a number, with ?1 for the account's id and ?2 for its email address, and the allowed
@@ -32,8 +33,8 @@ export function pairMaker(site: OwnSite): MakePair {
     async prepare() {
       const owner = await newOwner(site)
       if (hasNoAccount) {
-        await run(site, 'DELETE FROM consents WHERE account_id = ?', owner.id)
-        await run(site, 'DELETE FROM accounts WHERE id = ?', owner.id)
+        await site.run('DELETE FROM consents WHERE account_id = ?', owner.id)
+        await site.run('DELETE FROM accounts WHERE id = ?', owner.id)
       }
       return {
         actions: await prepare(owner),
@@ -59,7 +60,7 @@ async function flawsIn(site: OwnSite, { id, email }: Owner, counts: Counts): Pro
 
 /** SQL that counts matching rows, with ?1 for the account's id and ?2 for its email address. */
 export async function has(site: OwnSite, sql: string, { id, email }: Owner): Promise<boolean> {
-  return Number(await readValue(site, `${sql} AND ?1 <> ?2`, id, email)) > 0
+  return Number(await site.readValue(`${sql} AND ?1 <> ?2`, id, email)) > 0
 }
 
 /** SQL that counts events in the history of the account. */
@@ -104,7 +105,7 @@ export const noTrace: Counts = {
 /** Erases a person, as `npm run ops -- person` does. */
 export function erase(site: OwnSite, { email }: Owner): Action {
   return async () => {
-    const response = await operate(site, 'erase', email)
+    const response = await operate(site, 'people/erase', { email })
     await response.text()
     return response.status === 200
   }

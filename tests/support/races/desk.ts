@@ -7,7 +7,7 @@ import type { OwnSite } from '../site.ts'
 import { atDesk, attempt, inAccount, personPath, writeMail } from './actions.ts'
 import { pairMaker } from './counts.ts'
 import type { Action, Pair } from './races.ts'
-import { nextOperator, type Owner, openDesk, openSession, readValue, run, sending } from './site.ts'
+import { nextOperator, type Owner, openDesk, openSession, sending } from './site.ts'
 import { readOrder } from './watch.ts'
 
 /** Pairs of operators' actions. */
@@ -108,7 +108,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
         more: async ({ email }, [isTried, isRetried]) => {
           if (!isTried) return []
           const sql = 'SELECT state FROM deliveries WHERE recipient = ?'
-          const isDead = (await readValue(site, sql, email)) === 'dead'
+          const isDead = (await site.readValue(sql, email)) === 'dead'
           return isDead === isRetried ? [`retried: ${isRetried}, dead: ${isDead}`] : []
         }
       }
@@ -117,8 +117,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
     'tenth passkey × tenth passkey': pair(
       async ({ id }) => {
         const session = await openSession(site, id)
-        await run(
-          site,
+        await site.run(
           `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
            INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
              created_at) SELECT ?1 || i, ?1, ?1 || i, '', 0, '[]', '', 0 FROM n`,
@@ -156,7 +155,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
       async prepare() {
         const email = nextOperator()
         const reset = 'INSERT OR REPLACE INTO passkey_resets VALUES (?, ?, ?)'
-        await run(site, reset, email, operators.secondOwner, Date.now() + hourMs)
+        await site.run(reset, email, operators.secondOwner, Date.now() + hourMs)
         const headers = await openDesk(site, email, { awaitsPasskey: true })
         const credential = createAuthenticator(site).create(await askChallenge(site))
         const fields = { intent: 'enrol', credential }
@@ -167,7 +166,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
           ],
           async flaws() {
             const sql = 'SELECT count(*) FROM passkeys WHERE account_id = ?'
-            const left = Number(await readValue(site, sql, `operator:${email}`))
+            const left = Number(await site.readValue(sql, `operator:${email}`))
             return left > 0 ? ['a passkey survives the reset'] : []
           }
         }
@@ -189,10 +188,10 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
           { session, to: '/_ops' }
         )()
         const sql = 'SELECT id FROM passkeys WHERE account_id = ?'
-        const passkey = String(await readValue(site, sql, owner))
+        const passkey = String(await site.readValue(sql, owner))
         const waiting = await openDesk(site, email, { awaitsPasskey: true })
         const answer = { credential: authenticator.get(await askChallenge(site)) }
-        await run(site, 'DELETE FROM race_log WHERE account_id = ?', owner)
+        await site.run('DELETE FROM race_log WHERE account_id = ?', owner)
         return {
           actions: [
             sending(

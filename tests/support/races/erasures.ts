@@ -1,6 +1,7 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { hourMs } from '../../../src/shared/time.ts'
 import { askChallenge, createAuthenticator } from '../authenticator.ts'
+import { operate } from '../operate.ts'
 import { type OwnSite, tokenSecret } from '../site.ts'
 import {
   atDesk,
@@ -24,7 +25,7 @@ import {
   pairMaker
 } from './counts.ts'
 import type { Action, Pair } from './races.ts'
-import { type Owner, openSession, operate, run, sending } from './site.ts'
+import { type Owner, openSession, sending } from './site.ts'
 
 const unlessThere = 'NOT EXISTS (SELECT 1 FROM accounts WHERE id = ?1)'
 /** The account may have moved away from the erased address. */
@@ -112,8 +113,7 @@ export function erasurePairs(site: OwnSite): Record<string, Pair> {
     }),
 
     'recovery codes × erasure': against(async (owner) => {
-      await run(
-        site,
+      await site.run(
         `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
            created_at) VALUES (?1, ?1, ?1, '', 0, '[]', '', 0)`,
         owner.id
@@ -128,7 +128,7 @@ export function erasurePairs(site: OwnSite): Record<string, Pair> {
     'end of the sessions × erasure': against(async (owner) => {
       await openSession(site, owner.id)
       return async () => {
-        const response = await operate(site, 'log-out', owner.email)
+        const response = await operate(site, 'people/log-out', { email: owner.email })
         return ((await response.json()) as { sessions?: number }).sessions === 1
       }
     }),

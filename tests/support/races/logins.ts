@@ -9,13 +9,11 @@ import { erase } from './counts.ts'
 import type { Action, Pair, Round } from './races.ts'
 import {
   computeHash,
-  countRows,
   newOwner,
   type Owner,
   openDesk,
   openSession,
   post,
-  run,
   sending,
   writeLink
 } from './site.ts'
@@ -44,8 +42,8 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
   function expectNoSession({ id }: Owner): Round['flaws'] {
     return async ([, isEnded]) => {
       if (!isEnded) return []
-      const sessions = await countRows(site, 'sessions', id)
-      const steps = await countRows(site, 'second_steps', id)
+      const sessions = await site.countRows('sessions WHERE account_id = ?', id)
+      const steps = await site.countRows('second_steps WHERE account_id = ?', id)
       return [
         ...(sessions > 0 ? [`${sessions} sessions survive`] : []),
         ...(steps > 0 ? ['a half-finished login survives'] : [])
@@ -103,7 +101,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
         return {
           actions: [await beginLogin(owner, code), await beginLogin(owner, code)],
           async flaws() {
-            const sessions = await countRows(site, 'sessions', owner.id)
+            const sessions = await site.countRows('sessions WHERE account_id = ?', owner.id)
             return sessions === 1 ? [] : [`one code opened ${sessions} sessions`]
           }
         }
@@ -137,7 +135,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
         const authenticator = createAuthenticator(site)
         const passkey = await addPasskey(site, session, authenticator)
         const credential = authenticator.get(await askChallenge(site))
-        await run(site, 'DELETE FROM race_log WHERE account_id = ?', owner.id)
+        await site.run('DELETE FROM race_log WHERE account_id = ?', owner.id)
         return {
           actions: [
             async () =>
@@ -198,7 +196,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
       const session = await openSession(site, id)
       const step = stepAt(Date.now())
       const secret = await addApp(site, session, step)
-      await run(site, 'DELETE FROM sessions WHERE account_id = ?', id)
+      await site.run('DELETE FROM sessions WHERE account_id = ?', id)
       return { intent: 'appCode', appCode: computeCode(secret, step + 1) }
     })
   }
@@ -211,8 +209,7 @@ function hasSession({ cookies }: { cookies: string[] }): boolean {
 
 async function writePendingLogin(site: OwnSite, accountId: string): Promise<string> {
   const value = signedToken('second-step', randomBytes(16).toString('hex'))
-  await run(
-    site,
+  await site.run(
     'INSERT INTO second_steps VALUES (?, ?, 0, ?)',
     ...[computeHash(value), accountId, Date.now() + hourMs]
   )

@@ -3,10 +3,9 @@ import { hourMs } from '../../../src/shared/time.ts'
 import { accountId, type LoggedIn, newAccount, type Person, signedToken } from '../accounts.ts'
 import { operators, operatorVars } from '../desk.ts'
 import { type Fields, sendForm } from '../form.ts'
+import { opsToken } from '../operate.ts'
 import { type OwnSite, startSite } from '../site.ts'
 import type { Action } from './races.ts'
-
-const token = 'a-token-of-the-tests-for-operators'
 
 /** A different operator for each round, because operators have passkeys and sessions. */
 const racers = Array.from({ length: 60 }, (_, number) => `racer-${number}@example.com`)
@@ -22,7 +21,7 @@ export function startRaceSite(): OwnSite {
       // Without a mail carrier, each attempt at a mail fails at once.
       MAIL_CARRIER: 'http'
     }),
-    secrets: { OPS_TOKEN: token, PLATFORM_TOKEN: token }
+    secrets: { OPS_TOKEN: opsToken, PLATFORM_TOKEN: opsToken }
   })
 }
 
@@ -46,8 +45,7 @@ export async function newOwner(site: OwnSite): Promise<Owner> {
 export async function openSession(site: OwnSite, accountId: string): Promise<LoggedIn> {
   const value = signedToken('session', randomBytes(16).toString('hex'))
   const [now, end] = [Date.now(), Date.now() + hourMs]
-  await run(
-    site,
+  await site.run(
     `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at,
        ends_at, idle_ms, confirmed_at) VALUES (?, ?, ?, '', ?, ?, ?, ?, 3600000, ?)`,
     ...[computeHash(value), crypto.randomUUID(), accountId, now, now, end, end, now]
@@ -67,8 +65,7 @@ export async function openDesk(
   const value = signedToken('operator-session', randomBytes(16).toString('hex'))
   const [now, end] = [Date.now(), Date.now() + hourMs]
   const isLocal = awaitsPasskey ? 0 : 1
-  await run(
-    site,
+  await site.run(
     `INSERT INTO operator_sessions (token_hash, email, awaits_passkey, is_local, created_at,
        last_used_at, expires_at, ends_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[computeHash(value), email, Number(awaitsPasskey), isLocal, now, now, end, end]
@@ -84,22 +81,12 @@ export async function writeLink(
 ): Promise<string> {
   const id = randomBytes(32).toString('hex')
   const value = signedToken(purpose, id)
-  await run(
-    site,
+  await site.run(
     `INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
     ...[computeHash(value), id, purpose, accountId, Date.now(), Date.now() + hourMs]
   )
   return value
-}
-
-/** Calls an API task for a person, such as `erase`. */
-export function operate(site: OwnSite, task: string, email: string): Promise<Response> {
-  return site.fetch(`/_ops/people/${task}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email })
-  })
 }
 
 /** Sends a form and reads its answer to the end. */
@@ -126,30 +113,6 @@ export function sending(
   return async () => (await post(site, path, fields, session)).location.includes(to)
 }
 
-export async function readValue(
-  site: OwnSite,
-  sql: string,
-  ...values: unknown[]
-): Promise<unknown> {
-  const row = await site.DB.prepare(sql)
-    .bind(...values)
-    .first<Record<string, unknown>>()
-  return row && Object.values(row)[0]
-}
-
-export async function run(site: OwnSite, sql: string, ...values: unknown[]): Promise<void> {
-  await site.DB.prepare(sql)
-    .bind(...values)
-    .run()
-}
-
 export function computeHash(value: string): string {
   return createHash('sha256').update(value).digest('hex')
-}
-
-/** Counts rows of a table that belong to an account. */
-export async function countRows(site: OwnSite, table: string, accountId: string): Promise<number> {
-  return Number(
-    await readValue(site, `SELECT count(*) FROM ${table} WHERE account_id = ?`, accountId)
-  )
 }

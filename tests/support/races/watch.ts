@@ -1,5 +1,4 @@
 import type { OwnSite } from '../site.ts'
-import { readValue } from './site.ts'
 
 /**
  * Records facts that neither answers nor tables show: the order in which sessions begin and
@@ -31,5 +30,5 @@ export async function watchRaces(site: OwnSite): Promise<void> {
 export async function readOrder(site: OwnSite, owner: string): Promise<string> {
   const sql = `SELECT group_concat(what, ', ') FROM
     (SELECT what FROM race_log WHERE account_id = ? ORDER BY number)`
-  return String(await readValue(site, sql, owner))
+  return String(await site.readValue(sql, owner))
 }

@@ -47,7 +47,7 @@ export async function newLead({ DB }: OwnSite): Promise<string> {
 export async function newAgency(site: OwnSite): Promise<{ id: string; email: string }> {
   const { email } = await newAccount(site)
   const sql = "UPDATE accounts SET review = 'waiting' WHERE email_key = ? RETURNING id"
-  return { email, id: (await site.DB.prepare(sql).bind(email).first<string>('id')) ?? '' }
+  return { email, id: (await site.readValue<string>(sql, email)) ?? '' }
 }
 
 /** A form that resends a failed mail, on a screen that lists it. */

@@ -85,7 +85,7 @@ export const leadForms: Record<string, FormCase> = {
     async prepare({ site }) {
       const id = await newLead(site)
       const sql = "UPDATE deliveries SET state = 'dead' WHERE lead_id = ? RETURNING id"
-      const delivery = (await site.DB.prepare(sql).bind(id).first<string>('id')) ?? ''
+      const delivery = (await site.readValue<string>(sql, id)) ?? ''
       return { parameter: id, id, fields: { delivery } }
     }
   },
