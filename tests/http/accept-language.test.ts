@@ -57,6 +57,6 @@ test.each([
   ['tr;q=1.1, en;q=0.1', 'en'],
   ['tr;q=0.1234, en;q=0.1', 'en'],
   ['tr;q=1.000, en', 'tr']
-])('%s resolves to %s', (header, locale) => {
+])('%s resolves to %s §1.3.1 §1.3.2 §1.3.4', (header, locale) => {
   expect(preferredLocale(header)).toBe(locale)
 })

@@ -11,7 +11,3 @@ test.each([
 ])('the search page with "%s" is cached: %s §14.4', (search, isCached) => {
   expect(queryToCache(routes.search, search) !== undefined).toBe(isCached)
 })
-
-test('a page is cached by the parameters that it reads', () => {
-  expect(queryToCache(routes.blogs, '?page=2')).toBe('?page=2')
-})

@@ -88,7 +88,6 @@ export function startAlertSite() {
     webhook,
     monitor,
     recipients,
-    vars,
     site,
     start,
     at,

@@ -53,15 +53,22 @@ function wrapCalls<T extends object>(
   binding: T,
   call: (method: string, work: () => unknown) => unknown
 ): T {
+  return wrapMethods(binding, (method, work) => {
+    if (method === 'prepare' || method === 'bind') return wrapCalls(work() as object, call)
+    return remote.includes(method) ? call(method, work) : work()
+  })
+}
+
+/** Wraps all methods of a binding. */
+export function wrapMethods<T extends object>(
+  binding: T,
+  call: (method: string, work: () => unknown, args: unknown[]) => unknown
+): T {
   return new Proxy(binding, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        const work = () => value.apply(target, args) as unknown
-        if (name === 'prepare' || name === 'bind') return wrapCalls(work() as object, call)
-        return remote.includes(String(name)) ? call(String(name), work) : work()
-      }
+      return (...args: unknown[]) => call(String(name), () => value.apply(target, args), args)
     }
   })
 }

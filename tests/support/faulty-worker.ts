@@ -7,7 +7,7 @@
  * each character of its URL with every other one. `POST /_control` sets faults for everything that
  * follows, queue and cron included, and returns what the Worker has done since.
  */
-import { distant, type Fault, faulty, flaky, random } from './faults.ts'
+import { distant, type Fault, faulty, flaky, random, wrapMethods } from './faults.ts'
 import worker from './worker.js'
 
 /** Settings of `site.control`. */
@@ -192,14 +192,8 @@ const queries = new Set<unknown>()
 
 /** Wraps a binding so that the first argument of each call of a method is noted. */
 function noting(binding: object, method: string, note: (argument: unknown) => void): object {
-  return new Proxy(binding, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        if (name === method) note(args[0])
-        return value.apply(target, args)
-      }
-    }
+  return wrapMethods(binding, (name, work, [argument]) => {
+    if (name === method) note(argument)
+    return work()
   })
 }

@@ -126,7 +126,6 @@ export function startMessageSite() {
     messagesPath,
     titleAt,
     replaceInKv,
-    serverOrigin,
     storedCopy,
     startWithService,
     hold,

@@ -2,6 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import type { LoggedIn } from './accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from './desk.ts'
 import { type Fields, fieldsIn, readPage, sendForm } from './form.ts'
+import { sendLead } from './leads.ts'
 import { startMailbox } from './mailbox.ts'
 import { opsToken } from './operate.ts'
 import { startSite } from './site.ts'
@@ -44,10 +45,7 @@ export function startRepliesSite() {
     async write(message = 'Merhaba,\nacente olmak istiyoruz.') {
       visitors += 1
       const email = `ayse-${visitors}@example.com`
-      const fields = { name: 'Ayşe Yılmaz', email, subject: 'partnership', message }
-      expect((await sendForm(site, '/tr/contact-us', fields)).status).toBe(303)
-      const lead = site.DB.prepare('SELECT id FROM leads WHERE email = ?').bind(email)
-      const id = String(await lead.first('id'))
+      const id = await sendLead(site, { email, subject: 'partnership', message }, '/tr/contact-us')
       // The receipt is the first mail to the sender.
       await mailbox.mailTo(email)
       return { id, email, reference: id.slice(0, 8) }

@@ -24,7 +24,7 @@ export interface FormBody {
 }
 
 /** The values of the spam protection fields. */
-export interface GuardValues {
+interface GuardValues {
   /** Milliseconds since 1970; absent if the request was not sent by one of our pages. */
   renderedAt?: number
   trap: string

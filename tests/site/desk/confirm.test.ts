@@ -17,6 +17,7 @@ import {
   writeLink
 } from '../../support/desk.ts'
 import { type Fields, hiddenFields, readPage, sendForm } from '../../support/form.ts'
+import { sendLead } from '../../support/leads.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
@@ -33,14 +34,6 @@ function act(path: string, headers: LoggedIn, fields: Fields, script = false): P
 async function lookUp(email: string, headers: LoggedIn): Promise<string> {
   const response = await act('/_ops/people', headers, { intent: 'show', email })
   return response.headers.get('Location') ?? ''
-}
-
-async function newLead(): Promise<string> {
-  const { email } = newPerson()
-  const fields = { name: 'Ayşe', email, subject: 'general', message: 'A question about hotels.' }
-  await sendForm(site, '/contact-us', fields)
-  const sql = 'SELECT id FROM leads WHERE lower(email) = ?'
-  return (await site.readValue<string>(sql, email.toLowerCase())) ?? ''
 }
 
 async function show(headers: LoggedIn, credential: string): Promise<Response> {
@@ -77,7 +70,7 @@ const guarded: Guarded[] = [
   {
     title: 'the deletion of a lead',
     request: async (own) =>
-      act(`/_ops/leads/${await newLead()}`, own, { intent: 'delete', confirm: 'on' })
+      act(`/_ops/leads/${await sendLead(site)}`, own, { intent: 'delete', confirm: 'on' })
   }
 ]
 
@@ -106,7 +99,7 @@ test('everything else works without the passkey until the session ends §12.6.2'
   await stopAt(59 * minuteMs)
   expect((await visit(site, '/_ops/leads', own)).status).toBe(200)
   const note = { intent: 'note', text: 'Called back.' }
-  expect((await act(`/_ops/leads/${await newLead()}`, own, note)).status).toBe(303)
+  expect((await act(`/_ops/leads/${await sendLead(site)}`, own, note)).status).toBe(303)
 })
 
 test.each(['', '/tr'])(
@@ -114,7 +107,7 @@ test.each(['', '/tr'])(
   async (prefix) => {
     const { session, own } = await enrolled(operators.owner)
     await site.control({ clockMs: 11 * minuteMs })
-    const path = `${prefix}/_ops/leads/${await newLead()}`
+    const path = `${prefix}/_ops/leads/${await sendLead(site)}`
     const asked = await act(path, session, { intent: 'delete', confirm: 'on' })
     const html = await readPage(asked)
     const [form, kept] = waitingForm(html)
@@ -178,7 +171,7 @@ test('a passkey that is another operator’s, forged, unverified or used is refu
   const { own: other } = await enrolled(operators.secondOwner)
   const challenge = await askChallenge(site)
   const used = own.get(await askChallenge(site))
-  const { Cookie } = { Cookie: readCookies(await show(session, used)) }
+  const Cookie = readCookies(await show(session, used))
   const answers = [
     used,
     other.get(challenge),

@@ -12,8 +12,9 @@ import {
   writeLink
 } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
+import { sendLead } from '../../support/leads.ts'
 
-const { mailbox, site, changeTeam, sendLead } = startTeamSite()
+const { mailbox, site, changeTeam } = startTeamSite()
 
 const profile = {
   intent: 'saveProfile',
@@ -78,7 +79,7 @@ test('a time zone that a later version has stored is shown as UTC §12.11.6', as
 test('the mail to the team links to the lead, and the login returns there §12.11.7', async () => {
   let id = ''
   const [mail] = await mailsAfter(team, async () => {
-    id = await sendLead()
+    id = await sendLead(site)
   })
   const [link = ''] = /https?:\S+\/_ops\/leads\/\S+/.exec(mail?.text ?? '') ?? []
   expect(new URL(link).pathname).toBe(`/_ops/leads/${id}`)
@@ -101,7 +102,7 @@ async function mailsAfter(email: string, change: () => Promise<unknown>) {
 }
 
 test('an assignee is notified once, in their own language, if they have chosen so §12.11.8', async () => {
-  const [first, second] = [await sendLead(), await sendLead()]
+  const [first, second] = [await sendLead(site), await sendLead(site)]
   const session = await logInOperator(site, operators.owner)
   const assign = async (id: string, assignee: string) => {
     const seen = 'SELECT version FROM desk_leads WHERE lead_id = ?'

@@ -9,8 +9,9 @@ import {
   visit,
   writeLink
 } from '../../support/desk.ts'
+import { sendLead } from '../../support/leads.ts'
 
-const { mailbox, site, changeTeam, sendLead } = startTeamSite()
+const { mailbox, site, changeTeam } = startTeamSite()
 
 const invitation = { intent: 'invite', name: 'Derya Ak', role: 'editor', language: 'tr' }
 
@@ -149,7 +150,7 @@ test('if two owners remove each other at the same time, one remains §12.11.4', 
 test('leads of a former operator say so, and an owner hands the unfinished ones over §12.11.5', async () => {
   const former = 'former@example.com'
   for (const state of ['open', 'closed']) {
-    const id = await sendLead()
+    const id = await sendLead(site)
     await site.run(
       'UPDATE desk_leads SET assignee = ?, state = ? WHERE lead_id = ?',
       former,

@@ -4,6 +4,7 @@ import tr from '../../../locales/tr/desk/visits.json'
 import { newPerson, registration } from '../../support/accounts.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
+import { sendLead } from '../../support/leads.ts'
 import { now, startVisitSite } from '../../support/visit-site.ts'
 
 const { site, counted, sendNote } = startVisitSite()
@@ -117,26 +118,19 @@ test('a year is the sum of its months §12.12.8', async () => {
 test('the funnel from a visit to an answered lead and an approved agency is counted §12.12.9', async () => {
   const [person, other] = [newPerson(), newPerson()]
   const from = { visit: 'www.google.com /?utm_campaign=Spring' }
-  const message = { name: person.name, email: person.email, phone: '', subject: 'general' }
+  const { name, email } = person
   for (const text of ['First', 'Second', 'Third']) {
-    const sent = await sendForm(site, '/contact-us', {
-      ...message,
-      ...from,
-      message: `${text} one, hello.`
-    })
-    expect(sent.status).toBe(303)
+    await sendLead(site, { name, email, ...from, message: `${text} one, hello.` })
   }
   await sendForm(site, '/register', { ...registration(other), ...from })
-  const { subject: _, ...sender } = message
-  const demo = { ...sender, company: 'Nil', country: 'TR', agencySize: 'small', message: 'Demo' }
+  const demo = { email, company: 'Nil', country: 'TR', agencySize: 'small', message: 'Demo' }
   for (const name of ['Ada', 'Spam']) {
     const sent = await sendForm(site, '/request-demo', { ...demo, ...from, name })
     expect(sent.status).toBe(303)
   }
   const set = 'UPDATE desk_leads SET state = ? WHERE number = ?'
-  const results = await site.listRows<{
-    number: number
-  }>('SELECT number FROM desk_leads ORDER BY number')
+  const numbers = 'SELECT number FROM desk_leads ORDER BY number'
+  const results = await site.listRows<{ number: number }>(numbers)
   const states = ['answered', 'closed', 'spam', 'new', 'spam']
   await site.DB.batch(
     results.map(({ number }, index) => site.DB.prepare(set).bind(states[index], number))

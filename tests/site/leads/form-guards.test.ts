@@ -63,6 +63,14 @@ test.each(shared)(
   }
 )
 
+test('forms that need no other guards are counted by IP address too', async () => {
+  const headers = { 'CF-Connecting-IP': '192.0.2.200' }
+  const unsubscribe = () => sendForm(site, '/unsubscribe?token=none', {}, { headers })
+  let posts = 1
+  while ((await unsubscribe()).status !== 429 && posts < 21) posts += 1
+  expect(posts).toBeLessThan(21)
+})
+
 test('a form counts as filled in by a person two seconds after it was rendered §10.10', async () => {
   const time = Date.parse('2026-11-22T10:00:00Z')
   const [contact] = ways

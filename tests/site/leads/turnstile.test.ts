@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/forms.json'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
+import { contactMessage } from '../../support/leads.ts'
 import { hangsUp, sendsGarbage, stalls, startReceiver } from '../../support/receiver.ts'
 import { startSite } from '../../support/site.ts'
 import { crawlers } from '../../support/user-agents.ts'
@@ -15,17 +16,10 @@ const site = startSite({
 
 const plain = startSite()
 
-const message = {
-  name: 'Ayşe Yılmaz',
-  email: 'ayse@example.com',
-  phone: '',
-  subject: 'general',
-  message: 'A long enough message.'
-}
 const token = { 'cf-turnstile-response': 'token-of-the-widget' }
 
 function send(fields: Record<string, string>, path = '/contact-us'): Promise<Response> {
-  return sendForm(site, path, { ...message, idempotency_key: crypto.randomUUID(), ...fields })
+  return sendForm(site, path, contactMessage(fields))
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/
@@ -50,6 +44,15 @@ test.each([
     `<script src="${cloudflare.origin}/turnstile/v0/api.js" defer=""></script>`
   )
   expect(html).toContain(messages.turnstile.noScript)
+})
+
+test('Turnstile is used only when both of its keys are set', async () => {
+  for (const key of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET']) {
+    await site.set({ [key]: '' })
+    expect(await readHtml(site, '/contact-us')).not.toContain('cf-turnstile')
+    expect((await send({})).status).toBe(303)
+  }
+  await site.set()
 })
 
 test('the CSP of every page allows the Turnstile origin and no other', async () => {
@@ -99,7 +102,7 @@ test('a form without a valid token is shown again with its input', async () => {
     expect(refused.status).toBe(422)
     const html = await readPage(refused)
     expect(html).toContain(turkish.errors.turnstileFailed)
-    expect(html).toContain(message.name)
+    expect(html).toContain(contactMessage().name)
     expect(html).not.toContain('token-of-the-widget')
   }
 })

@@ -4,7 +4,7 @@ import { runBatch } from '../../../src/server/db/batch.ts'
 import { listThread } from '../../../src/server/mail/thread-store.ts'
 import { insertDelivery } from '../../../src/server/outbox/store.ts'
 import { eventually } from '../../support/eventually.ts'
-import { sendForm } from '../../support/form.ts'
+import { sendLead } from '../../support/leads.ts'
 import { startSite } from '../../support/site.ts'
 
 const vars = { MAIL_CARRIER: 'binding', MAIL_FROM: 'website@example.com' }
@@ -51,15 +51,7 @@ test('the mail binding sends text and HTML', async () => {
 })
 
 test('the Message-ID of a receipt is kept for replies §12.14.2', async () => {
-  const fields = {
-    name: 'Ayşe',
-    email: 'thread@example.com',
-    subject: 'general',
-    message: 'Merhaba, size bir soru.'
-  }
-  expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
-  const { lead = '' } =
-    (await site.DB.prepare('SELECT id AS lead FROM leads').first<{ lead: string }>()) ?? {}
+  const lead = await sendLead(site, { email: 'thread@example.com' })
   await expect
     .poll(() => listThread(site.DB, lead, ['contact-received']))
     .toEqual([expect.stringMatching(/^<[^<>]+@[^<>]+>$/)])

@@ -12,6 +12,7 @@ import { startBusinessApi } from '../../support/business-api.ts'
 import { failWith } from '../../support/failing-receiver.ts'
 import type { Fault } from '../../support/faults.ts'
 import { decodeHtml, type Fields, sendForm } from '../../support/form.ts'
+import { contactMessage } from '../../support/leads.ts'
 import { type Behaviour, type Receiver, startReceiver } from '../../support/receiver.ts'
 import { type OwnSite, startSite } from '../../support/site.ts'
 
@@ -39,14 +40,8 @@ const posts = { en: 'choosing-a-supplier', tr: 'tedarikci-secerken-ilk-rezervasy
 const kinds: Fault[] = ['throws', 'hangs', 'slow', 'garbage', 'empty']
 
 function message(): Fields {
-  return {
-    name: 'Ayşe Yılmaz',
-    email: `${crypto.randomUUID()}@example.com`,
-    subject: 'general',
-    message: 'Platformunuzu görmek isteriz.',
-    idempotency_key: crypto.randomUUID(),
-    'cf-turnstile-response': crypto.randomUUID()
-  }
+  const email = `${crypto.randomUUID()}@example.com`
+  return contactMessage({ email, 'cf-turnstile-response': crypto.randomUUID() })
 }
 
 interface Visit {

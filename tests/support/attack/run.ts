@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { linkToken, logInAs, newPerson, registerAccount, registration } from '../accounts.ts'
 import { logInOperator, operators, operatorVars } from '../desk.ts'
 import { sendForm } from '../form.ts'
+import { sendLead } from '../leads.ts'
 import { pagePaths } from '../pages.ts'
 import { type RawResponse, rawRequest } from '../raw-request.ts'
 import type { Site } from '../site.ts'
@@ -120,8 +121,7 @@ async function prepareDesk(
     const { Cookie } = await logInOperator(site, isReader ? operators.reader : operators.owner)
     sessions.push(/__Host-ops=([^;]+)/.exec(Cookie)?.[1] ?? '')
   }
-  const fields = { name: 'Ayşe', email, subject: 'general', message: 'Merhaba, sizi arıyorum.' }
-  await sendForm(site, '/contact-us', fields)
+  const lead = await sendLead(site, { email })
   const headers = { Cookie: `__Host-ops=${sessions[0]}` }
   const shown = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers })
   const first = (sql: string) => site.readValue<string>(sql)
@@ -129,7 +129,7 @@ async function prepareDesk(
     sessions,
     values: {
       person: shown.headers.get('Location')?.split('/').at(-1) ?? '',
-      lead: (await first('SELECT id FROM leads')) ?? '',
+      lead,
       account: (await first('SELECT id FROM accounts WHERE verified_at IS NOT NULL')) ?? '',
       delivery: (await first('SELECT id FROM deliveries')) ?? ''
     }

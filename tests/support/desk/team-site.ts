@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { LoggedIn } from '../accounts.ts'
 import { logInOperator, operators, operatorVars } from '../desk.ts'
 import { sendForm } from '../form.ts'
@@ -20,18 +19,5 @@ export function startTeamSite() {
     return (await sendForm(site, '/_ops/operators', fields, { headers })).status
   }
 
-  /** Sends a message. @returns the id of the lead */
-  async function sendLead(): Promise<string> {
-    const message = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', subject: 'general' }
-    const sent = {
-      ...message,
-      message: 'Merhaba, acente olmak istiyoruz.',
-      idempotency_key: crypto.randomUUID()
-    }
-    expect((await sendForm(site, '/contact-us', sent)).status).toBe(303)
-    const sql = 'SELECT id FROM leads WHERE idempotency_key = ?'
-    return String(await site.readValue(sql, sent.idempotency_key))
-  }
-
-  return { mailbox, site, changeTeam, sendLead }
+  return { mailbox, site, changeTeam }
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { hourMs } from '../../../src/shared/time.ts'
 import { askChallenge, createAuthenticator } from '../authenticator.ts'
+import { contactMessage } from '../leads.ts'
 import { operate } from '../operate.ts'
 import { type OwnSite, tokenSecret } from '../site.ts'
 import {
@@ -44,13 +45,7 @@ export function erasurePairs(site: OwnSite): Record<string, Pair> {
   return {
     'message × erasure': pair(
       async (owner) => {
-        const fields = {
-          name: 'Ayşe',
-          email: owner.email,
-          subject: 'general',
-          message: 'Merhaba, fiyatlar nedir?'
-        }
-        const sent = { ...fields, idempotency_key: crypto.randomUUID() }
+        const sent = contactMessage({ email: owner.email })
         return [sending(site, '/contact-us', sent, { to: 'sent=' }), erase(site, owner)]
       },
       {
