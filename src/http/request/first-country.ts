@@ -1,7 +1,8 @@
 import type { AppContext } from '../../env.ts'
 import { countryCodes } from '../../forms/definition/countries.ts'
 import type { FormState } from '../../forms/server/submission.ts'
-import { type Locale, localeTags } from '../../shared/language/locale.ts'
+import { homeMarket } from '../../shared/language/likely-country.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import { regionName } from '../../shared/language/region-name.ts'
 import { visitorGeo } from './visitor-geo.ts'
 
@@ -12,7 +13,6 @@ import { visitorGeo } from './visitor-geo.ts'
 export function firstCountry(c: AppContext, locale: Locale): FormState['country'] {
   const { country } = visitorGeo(c)
   const isKnown = countryCodes.some((known) => known === country)
-  const market = new Intl.Locale(localeTags[locale].intl).maximize().region ?? ''
-  const code = isKnown ? country : market
+  const code = isKnown ? country : (homeMarket(locale) ?? '')
   return { code, name: regionName(locale, code) }
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../../config.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { log } from '../log.ts'
+import { expectSuccess } from '../outbox/expect-accepted.ts'
 import { receiverResponseBytes } from '../outbox/receivers.ts'
 import { backgroundWaitMs } from '../time-limits.ts'
 
@@ -13,8 +14,7 @@ export async function sendHeartbeat({ HEARTBEAT_URL }: Settings): Promise<void> 
     maxBytes: receiverResponseBytes
   })
   try {
-    const { status } = await request('')
-    if (status < 200 || status > 299) throw new Error(`The monitor responded with ${status}.`)
+    expectSuccess(await request(''))
   } catch (error) {
     log.warn('heartbeat failed', { error })
   }

@@ -48,7 +48,7 @@ interface Held {
   cursor: string
   /** The subject of a recorded erasure. */
   subject: string
-  /** The time of the newest data, in milliseconds since 1970. */
+  /** The time of its first use, in milliseconds since 1970. */
   since: number
   erase: () => Promise<unknown>
 }

@@ -5,5 +5,10 @@ import { defaultLocale, type Locale, localeTags } from './locale.ts'
  * default language, which is read everywhere.
  */
 export function likelyCountry(locale: Locale): string | undefined {
-  return locale === defaultLocale ? undefined : new Intl.Locale(localeTags[locale].intl).region
+  return locale === defaultLocale ? undefined : homeMarket(locale)
+}
+
+/** The country of a language, ISO 3166-1 alpha-2. */
+export function homeMarket(locale: Locale): string | undefined {
+  return new Intl.Locale(localeTags[locale].intl).maximize().region
 }
