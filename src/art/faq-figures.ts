@@ -42,7 +42,7 @@ export function drawFaqGates(): string {
 
 /** The client's money between the agency and the supplier: it waits in a gate of its own. */
 export function drawFaqAccount(): string {
-  const gate = createGate({ x: 110, width: 132, glaze: 'teal', inside: p.nightTeal })
+  const gate = createGate({ x: 110, width: 132, glaze: 'lapis', inside: p.nightLapis })
   const { centre } = gateOpening(gate)
   const kept = [p.gold5, p.gold4, p.gold5].map((tone, index): GlazedBrick => {
     const [column, row] = index === 2 ? [1, 0] : [2 * index, 1]
@@ -57,7 +57,7 @@ export function drawFaqAccount(): string {
       left: centre - 32,
       top: height - 2 * course
     }),
-    drawCourses(0, [p.lapis5, p.lapis4, p.lapis6]),
+    drawCourses(0, [p.teal5, p.teal4, p.teal6]),
     drawCourses(248, [p.sand4, p.sand3, p.sand5])
   )
 }

@@ -35,21 +35,6 @@ export function drawLetterSign(): string {
   return svgDocument(sizeOf(grid), wall, drawRosette({ ...seal, ground: p.lapis6 }))
 }
 
-/** The key of a hotel room. */
-export function drawKeySign(): string {
-  const [cx, cy] = [13, 12]
-  const grid = { columns: 50, rows: 24 }
-  const wall = brickPicture(97, grid, (x, y) => {
-    const r = Math.hypot(x - cx, y - cy)
-    if (r < 3.2) return 'field'
-    if (r < 7.8) return r > 6.3 || r < 4.5 ? 'edge' : 'fold'
-    const tooth = (x > 33 && x < 36) || (x > 38 && x < 43)
-    if (x > cx && x < 43 && Math.abs(y - cy) < 1.6) return 'fold'
-    return tooth && y > cy && y < cy + 5.6 ? 'edge' : 'field'
-  })
-  return svgDocument(sizeOf(grid), wall)
-}
-
 /** The field thins out towards its sides. @param partAt the part at the centre of a cell */
 function brickPicture(seed: number, grid: Grid, partAt: (x: number, y: number) => Part): string {
   const { columns } = grid

@@ -3,9 +3,11 @@ import { drawCity } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
 import { drawFaqAccount, drawFaqDue, drawFaqFee, drawFaqGates } from '../../art/faq-figures.ts'
-import { drawKeySign, drawLetterSign } from '../../art/form-signs.ts'
+import { drawFaqClosing, faqSigns } from '../../art/faq-signs.ts'
+import { drawLetterSign } from '../../art/form-signs.ts'
 import { drawFrieze } from '../../art/frieze.ts'
 import { drawCrownJambs, drawGate, drawGateJambs } from '../../art/gate.ts'
+import { drawGuideStair } from '../../art/guide-stair.ts'
 import { drawNightsGate } from '../../art/nights-gate.ts'
 import { drawNotFound } from '../../art/not-found.ts'
 import { drawClosingGate, drawPartnerGate } from '../../art/partner-gate.ts'
@@ -88,10 +90,12 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'faq-gates.svg', svg: drawFaqGates() },
     { name: 'faq-account.svg', svg: drawFaqAccount() },
     { name: 'faq-due.svg', svg: drawFaqDue() },
+    { name: 'faq-closing.svg', svg: drawFaqClosing() },
+    ...faqSigns,
     { name: 'supplier.svg', svg: drawSupplierGate() },
     { name: 'supplier-phone.svg', svg: drawSupplierGate({ low: true }) },
     { name: 'letter.svg', svg: drawLetterSign() },
-    { name: 'key.svg', svg: drawKeySign() },
+    { name: 'guide-stair.svg', svg: drawGuideStair() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: drawPartnerGate({ programme }) },
       {

@@ -1,10 +1,8 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
-import { programmes } from '../../shared/facts/programmes.ts'
 import { maxQueryLength, searchQuery } from '../../shared/protocol/protocol.ts'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'
 import { Art } from '../../ui/figures/art.tsx'
-import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
@@ -46,7 +44,7 @@ export const page = definePage({
       <Groups {...props} />
       <Closing
         tone="surface"
-        art="letter.svg"
+        art="faq-closing.svg"
         title={props.t('faq.closing.title')}
         text={props.t('faq.closing.text')}
         actions={[{ href: props.href('contact'), label: props.t('faq.closing.action') }]}
@@ -117,7 +115,7 @@ function Groups({ t }: Props) {
       <div className={bandClass({ edge: 'centre', falls: true })}>
         <div className="page-width faq-groups">
           {otherGroups.map((group) => (
-            <QuestionGroup key={group.id} t={t} {...group} />
+            <QuestionGroup key={group.id} t={t} {...group} sign={`faq-${group.id}.svg`} />
           ))}
         </div>
       </div>
@@ -125,44 +123,16 @@ function Groups({ t }: Props) {
   )
 }
 
-/** The subject of some groups as a figure, above their questions. */
-function GroupFigure({ t, id }: WithMessages & Pick<Group, 'id'>) {
-  switch (id) {
-    case 'changes-and-cancellations':
-      return (
-        <figure className="faq-costs screen-only">
-          <Courses length={16}>
-            <CoursePart kind="free" from={0} until={6} />
-            <CoursePart kind="more" from={6} until={11} />
-            <CoursePart kind="all" from={11} until={16} />
-          </Courses>
-          <ul className="faq-costs__names">
-            {t('faq.costs').map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </figure>
-      )
-    case 'partnership':
-      return (
-        <div className="faq-gates">
-          {programmes.map((programme) => (
-            <Art key={programme} name={`partner-${programme}.svg`} alt="" />
-          ))}
-        </div>
-      )
-    default:
-      return null
-  }
-}
-
-function QuestionGroup({ t, id, title, items }: Group & WithMessages) {
+/** A group of questions; its sign stands on their line. */
+function QuestionGroup({ t, id, title, items, sign }: Group & WithMessages & { sign?: string }) {
   return (
     <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
-      <h2 className="faq-group__title" id={`${id}-title`}>
-        {title}
-      </h2>
-      <GroupFigure t={t} id={id} />
+      <div className="faq-group__head">
+        <h2 className="faq-group__title" id={`${id}-title`}>
+          {title}
+        </h2>
+        {sign && <Art name={sign} alt="" />}
+      </div>
       <Accordion
         items={items.map((item) => ({
           id: item.id,

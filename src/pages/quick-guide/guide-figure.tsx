@@ -1,4 +1,4 @@
-import { type Glaze, StatusLabel } from '../../ui/feedback/status-label.tsx'
+import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BookingState } from '../../ui/figures/booking.tsx'
 import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
@@ -11,14 +11,14 @@ import type { WithMessages } from '../../ui/part-props.ts'
 
 /** The panels by step. Steps on the same day share one. The cost is as wide as the page. */
 const panels: Partial<Record<number, { Panel: typeof Check; caption: number; kind: string }>> = {
-  1: { Panel: Check, caption: 0, kind: 'card guide-panel' },
+  1: { Panel: Check, caption: 0, kind: 'guide-progress' },
   4: { Panel: TripFile, caption: 1, kind: 'card guide-panel' },
   5: { Panel: Cancellation, caption: 2, kind: 'guide-cost' },
   6: { Panel: Statement, caption: 3, kind: 'card guide-panel guide-panel--sheet' },
   7: { Panel: Invitation, caption: 4, kind: 'card guide-panel' }
 }
 
-/** The step whose search is drawn as on the home page. */
+/** The step whose two last offers of the search are compared. */
 const searchStep = 2
 
 interface GuideFigureProps extends WithMessages {
@@ -28,7 +28,7 @@ interface GuideFigureProps extends WithMessages {
 
 /** The platform's screen at one step of the quick guide. */
 export function GuideFigure({ t, index }: GuideFigureProps) {
-  if (index === searchStep) return <SampleSearch t={t} />
+  if (index === searchStep) return <SampleSearch t={t} pair />
   const panel = panels[index]
   if (!panel) return null
   const { Panel, caption, kind } = panel
@@ -49,22 +49,20 @@ function Field({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** The states done, in progress, and next. */
-const glazes: Glaze[] = ['teal', 'gold', 'neutral']
+/** The courses of what is done, in progress, and next. */
 const courses = ['free', 'more', 'gone'] as const
 
+/** The check as a stair of courses, one for each part of it. */
 function Check({ t }: WithMessages) {
   return (
     <dl className="guide-check">
       {t('sample.guide.check').map(({ label, progress }, index) => (
         <div key={label} className="guide-check__part">
-          <Courses length={16}>
-            <CoursePart kind={courses[index] ?? 'gone'} from={0} until={16} />
+          <Courses length={12}>
+            <CoursePart kind={courses[index] ?? 'gone'} from={4 * index} until={4 * index + 4} />
           </Courses>
           <dt>{label}</dt>
-          <dd>
-            <StatusLabel tones={glazes[index] ?? 'neutral'}>{progress}</StatusLabel>
-          </dd>
+          <dd>{progress}</dd>
         </div>
       ))}
     </dl>

@@ -55,7 +55,7 @@ export const page = definePage({
       ))}
       <Closing
         tone="ground"
-        art="key.svg"
+        art="guide-stair.svg"
         title={props.t('quickGuide.closing.title')}
         text={props.t('quickGuide.closing.text')}
         actions={[{ href: props.href('register'), label: props.t('quickGuide.closing.action') }]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Glaze = 'lapis' | 'teal' | 'sand' | 'gold' | 'neutral'
+type Glaze = 'lapis' | 'teal' | 'sand' | 'gold' | 'neutral'
 
 interface StatusLabelProps {
   /** The colours of the bricks in front of the text. */

@@ -1,5 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../feedback/status-label.tsx'
+import { joinClasses } from '../join-classes.ts'
 import type { WithMessages } from '../part-props.ts'
 import { CoursePart, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
@@ -12,25 +13,32 @@ const freeDays = [23, 0, 15, 28]
 /** The last offer is chosen; the free days it has beyond this offer are gold. */
 const rival = 2
 
+interface SampleSearchProps extends WithMessages {
+  /** Whether only the chosen offer and its rival are shown, to compare them. */
+  pair?: boolean
+}
+
 /** A sample search: one room from four suppliers, with the days each is free to cancel. */
-export function SampleSearch({ t }: WithMessages) {
+export function SampleSearch({ t, pair = false }: SampleSearchProps) {
   const { caption, fields, columns, days, offers, buttons } = t('sample.search')
   return (
-    <figure className="card offers screen-only">
+    <figure className={joinClasses('card offers screen-only', pair && 'offers--pair')}>
       <figcaption className="offers__caption">{caption}</figcaption>
-      <div className="offers__query">
-        <dl className="offers__fields">
-          {fields.map(({ label, value }) => (
-            <div key={label} className="offers__field">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="offers__search">
-          <SampleButton>{buttons.search}</SampleButton>
+      {!pair && (
+        <div className="offers__query">
+          <dl className="offers__fields">
+            {fields.map(({ label, value }) => (
+              <div key={label} className="offers__field">
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="offers__search">
+            <SampleButton>{buttons.search}</SampleButton>
+          </div>
         </div>
-      </div>
+      )}
       <p className="offers__head" aria-hidden="true">
         <span>{columns.supplier}</span>
         <span className="offers__days">
@@ -41,9 +49,9 @@ export function SampleSearch({ t }: WithMessages) {
         <span className="offers__price">{columns.price}</span>
       </p>
       <ol>
-        {offers.map(({ supplier }, index) => (
-          <SampleOffer key={supplier} t={t} index={index} />
-        ))}
+        {offers.map(({ supplier }, index) =>
+          pair && index < rival ? null : <SampleOffer key={supplier} t={t} index={index} />
+        )}
       </ol>
     </figure>
   )

@@ -1,0 +1,181 @@
+import { drawEmblem } from './emblem.ts'
+import { drawBricks, layBricks } from './masonry.ts'
+import { palette as p, type Tone } from './palette.ts'
+import { noise, pick } from './random.ts'
+import { drawSteppedGate, type GlazeName, gateOpening } from './stepped-gate.ts'
+import { element, Glazes, path, svgDocument } from './svg.ts'
+
+/** The signs of the groups stand on the line above the questions. All have one height. */
+const height = 84
+
+/** A course; a brick is twice as long as it is high. */
+const cell = [12, 12] as const
+const mortar = 2
+const seed = 0xfa97
+
+type Tones = readonly [Tone, ...Tone[]]
+
+const signs = {
+  /** The four services, one on the other. */
+  'before-you-start': () => {
+    const services: readonly Tones[] = [[p.lapis5], [p.gold5], [p.sand4], [p.teal5, p.teal4]]
+    return drawCourses(8, 4, 20, (column, row) =>
+      Math.abs(column - 3.5) < row + 1 ? (services[row] ?? null) : null
+    )
+  },
+  /** A gate with a key. */
+  accounts: () => {
+    const gate = createGate('lapis', 0, 96, height)
+    const { centre, spring, radius } = gateOpening(gate)
+    const sign = drawEmblem('key', centre, spring + 0.25 * radius, 1.7 * radius, p.nightLapis)
+    return svgDocument(gate, drawSteppedGate(gate), sign)
+  },
+  /** A wall of offers, and the chosen one. */
+  'searching-and-booking': () =>
+    drawCourses(12, 7, cell[1], (column, row) =>
+      row === 3 && (column === 7 || column === 8)
+        ? [p.gold5]
+        : row > 0 || (column > 1 && column < 10)
+          ? [p.lapis6, p.lapis7, p.lapis5]
+          : null
+    ),
+  /** A wall from which a brick is lifted. */
+  'changes-and-cancellations': () => {
+    const hole = path('M', 49, 29, 'v', 18, 'h', 38, 'v', -18)
+    return drawCourses(
+      7,
+      3,
+      20,
+      (column, row) => (row === 0 && column > 2 && column < 5 ? null : [p.teal5, p.teal6, p.teal4]),
+      [
+        element('path', {
+          fill: 'none',
+          stroke: p.gold5,
+          'stroke-width': 1.5,
+          'stroke-dasharray': '4 3',
+          d: hole
+        }),
+        drawBricks([{ column: 2, row: 0, length: 2, class: 'lifted', tone: p.gold4 }], {
+          cell: [20, 20],
+          mortar,
+          left: 8
+        })
+      ]
+    )
+  },
+  /** Weeks of payments, each on the ones before. */
+  'payments-and-statements': () =>
+    drawCourses(10, 6, 14, (column, row) => {
+      const top = 4 - Math.floor(column / 2)
+      if (row < top) return null
+      return row === top ? [p.gold5, p.gold4] : [p.lapis7, p.lapis8]
+    }),
+  /** The gates of the three programmes. */
+  partnership: () => drawGates(['lapis', 'sand', 'teal'], [84, 72, 64]),
+  /** Agencies in three countries. */
+  'your-country': () => drawGates(['teal', 'teal', 'teal'], [64, 84, 72])
+} satisfies Record<string, () => string>
+
+/** A sign for each group of questions but the first, by the group's id. */
+export const faqSigns = Object.entries(signs).map(([id, draw]) => ({
+  name: `faq-${id}.svg`,
+  svg: draw()
+}))
+
+/** Courses that stand on the line. */
+function drawCourses(
+  columns: number,
+  rows: number,
+  size: number,
+  tonesAt: (column: number, row: number) => Tones | null,
+  more: readonly string[] = []
+): string {
+  const bricks = layBricks<string>({
+    columns,
+    rows,
+    seed,
+    classAt: (column, row) => tonesAt(column, row)?.join() ?? null,
+    pickTone: (_, _q, { column, row }) =>
+      pick(tonesAt(column, row) ?? [p.bone], noise(seed, column, row))
+  })
+  const top = height - rows * size
+  return svgDocument(
+    { width: columns * size, height },
+    element('g', { fill: 'none' }, drawBricks(bricks, { cell: [size, size], mortar, top })),
+    ...more
+  )
+}
+
+function drawGates(glazes: readonly GlazeName[], heights: readonly number[]): string {
+  const gates = glazes.map((glaze, index) => createGate(glaze, 76 * index, 72, heights[index]))
+  return svgDocument({ width: 224, height }, ...gates.map((gate) => drawSteppedGate(gate)))
+}
+
+function createGate(glaze: GlazeName, x: number, width: number, tall = height) {
+  return {
+    x,
+    y: height - tall,
+    width,
+    height: tall,
+    cell: [4, 4],
+    glaze,
+    inside: { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze],
+    hasPlinth: false,
+    seed: seed + x
+  } as const
+}
+
+/** The end of the page: a gate with a question mark, whose dot is not laid yet. */
+export function drawFaqClosing(): string {
+  const size = { width: 528, height: 312 }
+  const gate = {
+    x: 0,
+    y: 0,
+    ...size,
+    cell: [12, 12],
+    glaze: 'lapis',
+    inside: p.night,
+    hasPlinth: false,
+    seed
+  } as const
+  const { centre, spring } = gateOpening(gate)
+  const [radius, thick] = [50, 36]
+  const middle = spring - 46
+  const voussoirs = 13
+  const step = (1.5 * Math.PI - 0.2) / voussoirs
+  const at = (angle: number) => [
+    centre - radius * Math.cos(angle),
+    middle - radius * Math.sin(angle)
+  ]
+  const glazes = new Glazes()
+  for (let index = 0; index < voussoirs; index++) {
+    const [from, to] = [index * step + 0.02, (index + 1) * step - 0.02]
+    const arc = path('M', ...at(from), 'A', radius, radius, 0, 0, 1, ...at(to))
+    glazes.add(pick([p.gold5, p.gold4, p.gold3], noise(seed, index, 5)), arc)
+  }
+  const left = centre - thick / 2
+  const corner = middle + radius - thick / 2
+  const block = (x: number, y: number, tall: number) =>
+    path('M', x + 1, y + 1, 'h', thick - 2, 'v', tall - 2, 'h', 2 - thick, 'z')
+  return svgDocument(
+    size,
+    drawSteppedGate(gate),
+    element('g', { fill: 'none', 'stroke-width': thick - 2 }, glazes.paths('stroke')),
+    element('path', {
+      fill: p.night,
+      d: path('M', left - 1, corner - 1, 'h', thick + 2, 'v', thick, 'h', -thick - 2, 'z')
+    }),
+    element('path', { fill: p.gold4, d: block(left, corner, thick) }),
+    element('path', {
+      fill: p.gold5,
+      d: block(left, corner + thick, 26) + block(centre + 72, size.height - thick, thick)
+    }),
+    element('path', {
+      fill: 'none',
+      stroke: p.gold5,
+      'stroke-width': 2,
+      'stroke-dasharray': '6 4',
+      d: block(left, size.height - thick - 12, thick)
+    })
+  )
+}
