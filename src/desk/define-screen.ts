@@ -77,6 +77,10 @@ interface OwnDocument {
   policy: Record<string, string>
 }
 
+export function defineDownload(options: Omit<DownloadScreen, 'kind'>): DownloadScreen {
+  return { kind: 'download', ...options }
+}
+
 /** A path that responds with a complete document. */
 export interface DocumentScreen {
   kind: 'document'

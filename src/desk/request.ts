@@ -1,5 +1,5 @@
 import type { RejectedForm } from '../forms/server/submission.ts'
-import type { PendingOperator } from '../server/operators/confirmation.ts'
+import type { PendingOperator } from '../server/operators/complete-login.ts'
 import type { Operator } from '../server/operators/operators.ts'
 import type { OperatorRequest } from '../server/operators/request.ts'
 import type { OperatorSession } from '../server/operators/session-store.ts'

@@ -11,7 +11,7 @@ import { commandActor } from '../server/action-log/actors.ts'
 import { insertAction } from '../server/action-log/store.ts'
 import { prepareSteps } from '../server/db/batch.ts'
 import { inCamelCase } from '../server/db/read-row.ts'
-import { mailReceiver } from '../server/mail/payload.ts'
+import { mailDelivery } from '../server/mail/payload.ts'
 import { type OperatorRow, selectOperators } from '../server/operators/operator-store.ts'
 import { mergeOperators, type Operator, passkeyOwner } from '../server/operators/operators.ts'
 import {
@@ -52,7 +52,7 @@ const settings = mergeSettings(environment)
 
 /** The mails are in English and sent by the next run of the cron job. */
 const mails = passkeyMailRecipients(email, readOperators(environment)).map(
-  (to): OperatorPasskeyMail & { origin: string } => ({
+  (to): OperatorPasskeyMail => ({
     template: 'operator-passkeys-reset',
     operator: email,
     by: commandActor.email,
@@ -65,7 +65,7 @@ try {
   const { email: operator, role } = commandActor
   const reset = { action: 'passkeysReset', subjectKind: 'operator', subjectId: email, details: {} }
   const deliveries = mails.map((payload) => {
-    return { id: randomUUID(), receiver: mailReceiver, payload, createdAt: now }
+    return { id: randomUUID(), ...mailDelivery(payload), createdAt: now }
   })
   const [removedRows = []] = runStatements(
     prepareSteps([

@@ -1,20 +1,16 @@
-import type { Bindings, SealedBindings } from '../bindings.ts'
-import type { Settings } from '../config.ts'
+import type { SealedBindings } from '../bindings.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import type { Href } from '../shared/links/href.ts'
 import type { Place } from './sessions/place.ts'
 import type { Session } from './sessions/store.ts'
+import type { WorkRequest } from './work-request.ts'
 
 /** The request data for pages, forms and domains, created by `http/site-request.ts`. */
-export interface SiteRequest extends TokenCookies {
+export interface SiteRequest extends WorkRequest, TokenCookies {
   /** The request's id, also in `X-Request-Id`, on error pages and in the log. */
   id: string
-  env: Bindings
-  settings: Settings
   /** The route's pattern, such as `/tr/login`, without input. */
   route: string
-  /** When the request arrived, in milliseconds since 1970. All of its work uses this time. */
-  now: number
   /** The language of the path's prefix. */
   locale: Locale
   /** Builds links in the request's language. */
@@ -41,9 +37,6 @@ export interface SiteRequest extends TokenCookies {
 export interface SealedRequest extends SiteRequest {
   env: SealedBindings
 }
-
-/** The part of a request that jobs and deliveries also have. */
-export type WorkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 
 /** Cookies with tokens. A new one needs a line here and in `http/cookies/host-cookies.ts`. */
 export interface TokenCookies {

@@ -9,6 +9,7 @@ export interface Rule {
 const serverBasics = [
   'src/bindings.ts',
   'src/config.ts',
+  'src/server/work-request.ts',
   'src/server/log.ts',
   'src/server/security-log.ts',
   'src/server/kv.ts',
@@ -148,6 +149,7 @@ export const rules: Rule[] = [
     folder: 'src/server/outcome.ts',
     may: ['src/server/counters/', 'src/server/request.ts', 'src/server/sessions/']
   },
+  { folder: 'src/server/work-request.ts', may: ['src/bindings.ts', 'src/config.ts'] },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
   {

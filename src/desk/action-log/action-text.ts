@@ -1,6 +1,6 @@
 import { localeTags } from '../../shared/language/locale.ts'
 import { findText } from '../find-text.ts'
-import { type EntryProps, formatValue, nothing } from './format-value.ts'
+import { type EntryProps, formatValue, noValue } from './format-value.ts'
 import { keepNameOnLine } from './subjects.tsx'
 
 /** The actions that are done to several subjects at once, and then say to how many. */
@@ -50,10 +50,10 @@ function describeOutcome(props: EntryProps): string {
   const { details } = action
   const format = (name: string) => keepNameOnLine(formatValue(name, String(details[name]), props))
   const names = outcomes.filter(
-    (name) => name in details && (name !== 'until' || details[name] !== nothing)
+    (name) => name in details && (name !== 'until' || details[name] !== noValue)
   )
   const main = names.find(
-    (name) => name === mainOutcomes[action.action] && details[name] !== nothing
+    (name) => name === mainOutcomes[action.action] && details[name] !== noValue
   )
   const rest = names.filter((name) => name !== main).map(format)
   const value = rest.join(', ')
@@ -61,7 +61,7 @@ function describeOutcome(props: EntryProps): string {
     const more = value && t('log.outcomes.more', { value })
     return t(`log.outcomes.${main}`, { value: format(main), more })
   }
-  const isUndone = action.action === 'leadChangeUndone' || details.to === nothing
+  const isUndone = action.action === 'leadChangeUndone' || details.to === noValue
   if (isUndone && value) return t('log.outcomes.now', { value })
   return value && `(${value})`
 }

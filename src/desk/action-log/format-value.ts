@@ -11,8 +11,8 @@ export interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref
   names: LogNames
 }
 
-export /** How the log says that a lead has no assignee or is no longer snoozed. */
-const nothing = '–'
+/** How the log says that a lead has no assignee or is no longer snoozed. */
+export const noValue = '–'
 
 /** A detail of an action in words. Unknown values from a newer version are not translated. */
 export function formatValue(
@@ -21,9 +21,9 @@ export function formatValue(
   { t, locale, action, names, operator }: EntryProps
 ): string {
   if (name === 'to') {
-    return value === nothing ? t('log.nobody') : actorName(t, value, names.operators)
+    return value === noValue ? t('log.nobody') : actorName(t, value, names.operators)
   }
-  if (name === 'until' && value !== nothing) {
+  if (name === 'until' && value !== noValue) {
     return fullDay(locale, Date.parse(dayAt(Date.parse(value), operator.timeZone)))
   }
   const texts: Partial<Record<string, Record<string, string>>> = {

@@ -1,4 +1,7 @@
+import type { Download } from '../../forms/server/submission.ts'
+import { isoDay } from '../../shared/language/local-day.ts'
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
+import type { DeskRequest } from '../request.ts'
 
 /** Spreadsheet programs detect UTF-8 only by this character. */
 const byteOrderMark = '\u{FEFF}'
@@ -17,7 +20,7 @@ const formulaStarts = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])[\s"]*)|^(?=[
  * the program expects. A `sep=` line would help only in Excel, which then ignores `byteOrderMark`
  * and garbles letters.
  */
-export function csvRow(cells: string[], separator: string): string {
+export function csvRow(cells: readonly string[], separator: string): string {
   const quotedCells = cells.map((cell) => {
     const text = cell.replaceAll(formulaStarts, "'")
     return `"${text.replaceAll('"', '""')}"`
@@ -25,17 +28,28 @@ export function csvRow(cells: string[], separator: string): string {
   return `${quotedCells.join(separator)}\r\n`
 }
 
-/**
- * Streams a CSV file. Rows are read only as fast as the operator's browser receives them.
- * @param parts batches of rows
- */
-export function csvFile(
-  locale: Locale,
-  header: string[],
+interface CsvFile {
+  /** The name without its day and ending. */
+  name: string
+  header: readonly string[]
+  /** Batches of rows. */
   parts: AsyncGenerator<string[][]>
+}
+
+export function csvDownload(
+  { locale, now }: Pick<DeskRequest, 'locale' | 'now'>,
+  { name, ...file }: CsvFile
+): Download {
+  const content = streamCsv(file, chooseSeparator(locale))
+  return { fileName: `${name}-${isoDay(now)}.csv`, type: 'text/csv', content }
+}
+
+/** Streams a CSV file. Rows are read only as fast as the operator's browser receives them. */
+function streamCsv(
+  { header, parts }: Omit<CsvFile, 'name'>,
+  separator: string
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const separator = chooseSeparator(locale)
   return new ReadableStream({
     start: (file) => file.enqueue(encoder.encode(byteOrderMark + csvRow(header, separator))),
     async pull(file) {

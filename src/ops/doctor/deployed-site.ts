@@ -33,7 +33,7 @@ export const checkDeployedSite: DoctorCheck = async (target) => {
       await checkHeaders(site),
       await checkLanguages(site, SITE_ORIGIN),
       await checkRobots(site, { isStaging: name === 'staging', SITE_ORIGIN }),
-      await checkMails(site),
+      await checkDeliveries(site),
       await mailTeam(site)
     ]
     return results.flat()
@@ -155,7 +155,7 @@ const deliveries = v.object({
 })
 
 /** Checks for mails and messages that were not delivered. */
-async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> {
+async function checkDeliveries({ request, token }: DeployedSite): Promise<Finding[]> {
   if (!token) {
     return [
       unknown(

@@ -5,10 +5,10 @@ import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
 import {
   addAccountPasskey,
-  removeAccountPasskey
+  removeAccountPasskey,
+  renameAccountPasskey
 } from '../../server/accounts/two-step/account-passkeys.ts'
 import { creationOptions } from '../../server/passkeys/options.ts'
-import { renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../parts/account/account-hero.tsx'
 import { loadAccountHolder } from '../parts/account/account-holder.ts'
@@ -80,9 +80,8 @@ export const page = definePage<PasskeyData>({
       return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
     }),
     handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
-      const { accountId: ownerId } = expectSession(request)
       const id = request.query.get('id') ?? ''
-      await renamePasskey(request.env.DB, { id, ownerId }, passkeyName)
+      await renameAccountPasskey(expectSession(request), { id, name: passkeyName }, request)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     }),
     handleProven(removePasskeyForm, async ({ values: { passkey } }, request, session) => {

@@ -6,8 +6,8 @@ import {
 } from '../../forms/button-forms.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
-import { readNewCodes } from '../../server/accounts/two-step/recovery-codes.ts'
-import { hideCodes, readTwoStepRow } from '../../server/accounts/two-step/store.ts'
+import { hideNewCodes, readNewCodes } from '../../server/accounts/two-step/recovery-codes.ts'
+import { readTwoStepRow } from '../../server/accounts/two-step/store.ts'
 import {
   renewCodes,
   switchTwoStepOff,
@@ -81,7 +81,7 @@ export const page = definePage<TwoStepData>({
       return { fileName: 'babylon-recovery-codes.txt', type: 'text/plain', content }
     }),
     handleForm(codesSavedForm, async (_, request) => {
-      await hideCodes(request.env.DB, expectSession(request).accountId)
+      await hideNewCodes(expectSession(request), request)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     })
   ]

@@ -1,11 +1,11 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { tokenSecrets } from '../../config.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
-import type { CountingRequest } from '../counters/count.ts'
 import { readWindowEnd, resetCounter } from '../counters/store.ts'
 import { counterKey } from '../counters/subject.ts'
 import { isSignedToken, parseTokenTime, signToken, timedNonce } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { tokenLifetimes } from './lifetimes.ts'
 
 /** The logins that a marker can be for, with the purpose in its signature. */
@@ -41,7 +41,7 @@ export async function createBrowserMarker(
 /** The browser's marker, if it has logged in to this account since the last password change. */
 export async function findBrowserMarker(
   email: string,
-  { accountMarker, deskMarker, env, settings, now }: CountingRequest & Markers,
+  { accountMarker, deskMarker, env, settings, now }: WorkRequest & Markers,
   login: Login = 'account'
 ): Promise<string | undefined> {
   const marker = (login === 'account' ? accountMarker : deskMarker) ?? ''
@@ -55,7 +55,7 @@ export async function findBrowserMarker(
 }
 
 /** The time of the last password change; 0 if it is older than every valid marker. */
-async function invalidatedAt(email: string, { env, settings, now }: CountingRequest) {
+async function invalidatedAt(email: string, { env, settings, now }: WorkRequest) {
   // Older markers and counter keys may be based on the previous secret.
   const ends = tokenSecrets(settings).map(async (secret) => {
     const key = await counterKey(invalidMarkers, { email }, { ...settings, TOKEN_SECRET: secret })
@@ -70,7 +70,7 @@ async function invalidatedAt(email: string, { env, settings, now }: CountingRequ
  */
 export async function invalidateMarkers(
   email: string,
-  { env, settings, now }: CountingRequest
+  { env, settings, now }: WorkRequest
 ): Promise<D1PreparedStatement> {
   const key = await counterKey(invalidMarkers, { email }, settings)
   return resetCounter(env.DB, key, { now, windowMs: markerMs })

@@ -4,7 +4,7 @@ import { minuteMs } from '../../shared/time.ts'
 import { digest } from '../crypto/digest.ts'
 import { sealText, unsealText } from '../crypto/sealed-text.ts'
 import { insertSpentChallenge } from '../passkeys/challenge-store.ts'
-import type { WorkRequest } from '../request.ts'
+import type { WorkRequest } from '../work-request.ts'
 
 /** Milliseconds in which the platform can redeem a code. */
 const lifetimeMs = minuteMs

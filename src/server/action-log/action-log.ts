@@ -47,12 +47,14 @@ export interface LoggedRequest extends SealedRequest {
   actionLog: ActionLog
 }
 
-type LogRequest = Pick<SiteRequest, 'now' | 'markLogged'> & { env: Pick<SiteRequest['env'], 'DB'> }
-
 /** Creates the log for one actor. Marks a request that writes to it, so that it is chained. */
 export function createActionLog(
   actor: Actor,
-  { env: { DB }, now, markLogged }: LogRequest
+  {
+    env: { DB },
+    now,
+    markLogged
+  }: Pick<SiteRequest, 'now' | 'markLogged'> & { env: Pick<SiteRequest['env'], 'DB'> }
 ): ActionLog {
   function entry(given: ActionEntry | EachEntry): DependentStep {
     markLogged()

@@ -1,27 +1,21 @@
-import type { Bindings } from '../../bindings.ts'
-import type { Settings } from '../../config.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { digest } from '../crypto/digest.ts'
 import { runBatch } from '../db/batch.ts'
 import { log } from '../log.ts'
 import { personDigest } from '../security-log.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { type ChainedRow, chainContent } from './chain-content.ts'
 import { insertDigest, readUnchained } from './chain-store.ts'
 
 /** Maximum rows per run, because Workers Logs keeps 256 KB per request. */
 const rowsPerRun = 200
 
-interface ChainRequest {
-  env: Pick<Bindings, 'DB'>
-  settings: Pick<Settings, 'TOKEN_SECRET'>
-}
-
 /**
  * Adds a digest to each new row of the log of actions, and writes the row to the Worker's log. The
  * log lines are written first: after a fault, the next run repeats them with the same digests. Two
  * concurrent runs compute the same digests, because rows are ordered by id and never change.
  */
-export async function chainActions({ env: { DB }, settings }: ChainRequest): Promise<void> {
+export async function chainActions({ env: { DB }, settings }: WorkRequest): Promise<void> {
   const { previousDigest, rows } = await readUnchained(DB, rowsPerRun)
   if (rows.length === 0) return
   const statements = []
@@ -37,7 +31,7 @@ export async function chainActions({ env: { DB }, settings }: ChainRequest): Pro
 /**
  * Chains the new log entries of a request in the background. If this fails, the cron job does it.
  */
-export async function tryToChain(request: ChainRequest): Promise<void> {
+export async function tryToChain(request: WorkRequest): Promise<void> {
   try {
     await chainActions(request)
   } catch (error) {
@@ -48,7 +42,7 @@ export async function tryToChain(request: ChainRequest): Promise<void> {
 /** A row with keyed digests in place of addresses. */
 async function chainLine(
   { at, details, ...row }: ChainedRow,
-  settings: ChainRequest['settings']
+  settings: WorkRequest['settings']
 ): Promise<Record<string, unknown>> {
   const mask = async (value: unknown) =>
     typeof value === 'string' && value.includes('@') ? await personDigest(value, settings) : value

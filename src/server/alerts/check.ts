@@ -7,7 +7,8 @@ import { isChanged } from '../db/is-changed.ts'
 import { log } from '../log.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { type AlertKindName, type AlertRequest, alertKinds, alertReceiver } from './kinds.ts'
+import type { WorkRequest } from '../work-request.ts'
+import { type AlertKindName, alertKinds, alertReceiver } from './kinds.ts'
 import type { AlertMail, AlertNotice } from './payload.ts'
 import { deleteAlert, insertAlert, listAlerts, type OpenAlert, updateAlert } from './store.ts'
 
@@ -19,7 +20,7 @@ const remindMs = dayMs
  * for another day, or are over. A kind that cannot be checked does not stop the others.
  * @throws Error if a kind could not be checked
  */
-export async function checkAlerts(request: AlertRequest): Promise<void> {
+export async function checkAlerts(request: WorkRequest): Promise<void> {
   const openAlerts = await listAlerts(request.env.DB)
   let isComplete = true
   for (const kind of keysOf(alertKinds)) {
@@ -38,7 +39,7 @@ export async function checkAlerts(request: AlertRequest): Promise<void> {
 async function checkKind(
   kind: AlertKindName,
   alert: OpenAlert | undefined,
-  request: AlertRequest
+  request: WorkRequest
 ): Promise<AlertNotice | undefined> {
   const { from, overBelow, measure } = alertKinds[kind]
   const value = await measure(request)
@@ -56,7 +57,7 @@ async function checkKind(
 async function storeNotice(
   notice: AlertNotice,
   alert: OpenAlert | undefined,
-  request: AlertRequest
+  request: WorkRequest
 ): Promise<void> {
   const { env, settings, now } = request
   const id = `alert-${notice.kind}-${notice.state}-${now}`
@@ -78,7 +79,7 @@ async function storeNotice(
 function changeAlert(
   { kind, state }: AlertNotice,
   alert: OpenAlert | undefined,
-  { env: { DB }, now }: AlertRequest
+  { env: { DB }, now }: WorkRequest
 ): D1PreparedStatement {
   if (!alert) return insertAlert(DB, kind, now)
   return state === 'over' ? deleteAlert(DB, alert) : updateAlert(DB, alert, now)

@@ -1,10 +1,9 @@
-import type { Bindings } from '../../bindings.ts'
-import type { Settings } from '../../config.ts'
 import { dayMs, minuteMs } from '../../shared/time.ts'
 import { listRuns, maxSilenceMs } from '../health/run-store.ts'
 import { readMailCount } from '../mail/budget.ts'
 import { countDeadSince } from '../outbox/list-store.ts'
 import { countFaultsSince } from '../signals/fault-store.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { readDatabaseSize } from './store.ts'
 
 const faultWindowMs = 15 * minuteMs
@@ -18,15 +17,8 @@ const ownNotices = { receiver: alertReceiver, template: 'operator-alert' }
 
 export const alertsJob = 'alerts'
 
-export interface AlertRequest {
-  env: Bindings
-  settings: Settings
-  /** Milliseconds since 1970. */
-  now: number
-}
-
 interface AlertKind {
-  measure(request: AlertRequest): Promise<number>
+  measure(request: WorkRequest): Promise<number>
   /** The lowest value that raises the alert. */
   from: number
   /** The alert ends below this value, lower than `from` where the value may fluctuate. */
@@ -78,7 +70,7 @@ export function isAlertKind(name: string): name is AlertKindName {
 }
 
 /** A stopped trigger runs nothing, so the gap is noticed only when it runs again. */
-async function countFailedJobs({ env, now }: AlertRequest): Promise<number> {
+async function countFailedJobs({ env, now }: WorkRequest): Promise<number> {
   const runs = await listRuns(env.DB)
   const failedRuns = runs.filter(({ job, hasFailed }) => hasFailed && job !== alertsJob)
   const lastRun = runs.find(({ job }) => job === alertsJob)

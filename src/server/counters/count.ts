@@ -1,10 +1,10 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
 import type { LimitRefusal, Outcome, Success } from '../outcome.ts'
-import { logSecurity } from '../security-log.ts'
+import { logSecurity, type SecurityLogRequest } from '../security-log.ts'
+import type { WorkRequest } from '../work-request.ts'
 import type { Limit, LimitGroup } from './limit.ts'
 import { type LimitGroupName, limits, mailLimits } from './limits.ts'
 import {
@@ -16,20 +16,8 @@ import {
 } from './store.ts'
 import { counterKey, formatLabel, isAboutPerson, personKey, type Subject } from './subject.ts'
 
-/** The data of a request or a job that counting needs. */
-export interface CountingRequest {
-  env: Pick<Bindings, 'DB'>
-  settings: Settings
-  /** Milliseconds since 1970. */
-  now: number
-}
-
 /** A visitor's request. Its network is counted, and a refusal is logged. */
-interface VisitorRequest extends CountingRequest {
-  id: string
-  route: string
-  ip: string
-}
+type VisitorRequest = WorkRequest & SecurityLogRequest
 
 /**
  * Counts a visitor's use against all limits of a group atomically. If one of them is reached,
@@ -58,7 +46,7 @@ interface ReachedLimit extends LimitRefusal {
 export async function countUse(
   group: LimitGroupName,
   subject: Subject,
-  { env: { DB }, settings, now }: CountingRequest
+  { env: { DB }, settings, now }: WorkRequest
 ): Promise<Success | ReachedLimit> {
   const applied = limitsFor(group, subject)
   const counters = await Promise.all(
@@ -105,7 +93,7 @@ export async function resetUses(
 
 /** The statement that deletes every counter about a person. */
 export async function deletePersonCounters(
-  { env, settings }: Omit<CountingRequest, 'now'>,
+  { env, settings }: Omit<WorkRequest, 'now'>,
   email: string
 ): Promise<D1PreparedStatement> {
   return deleteCountersWithPrefix(env.DB, await personKey(email, settings))

@@ -1,7 +1,8 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { hmac } from '../crypto/hmac.ts'
+import type { Condition } from '../db/sql-part.ts'
+import type { WorkRequest } from '../work-request.ts'
 import {
   type Erasure,
   type ErasureKind,
@@ -10,19 +11,12 @@ import {
   noAccountErasure
 } from './store.ts'
 
-interface ErasureRequest {
-  env: Pick<Bindings, 'DB'>
-  settings: Settings
-  /** Milliseconds since 1970. */
-  now: number
-}
-
 /**
  * The statement that records an erasure, for the caller's batch.
  * @param subject the key of an email address, or the id of an account
  */
 export async function recordErasure(
-  { env, settings, now }: ErasureRequest,
+  { env, settings, now }: WorkRequest,
   kind: ErasureKind,
   subject: string
 ): Promise<D1PreparedStatement> {
@@ -33,7 +27,7 @@ export async function recordErasure(
 
 /** The digests of a subject with each secret, the current one first. */
 export function erasureDigests(
-  { settings }: Pick<ErasureRequest, 'settings'>,
+  { settings }: Pick<WorkRequest, 'settings'>,
   kind: ErasureKind,
   subject: string
 ): Promise<string[]> {
@@ -47,9 +41,9 @@ export function erasureDigests(
  * reused.
  */
 export async function ifNotErased(
-  { settings }: Pick<ErasureRequest, 'settings'>,
+  { settings }: Pick<WorkRequest, 'settings'>,
   accountId: string
-): Promise<{ sql: string; values: [digest: string] }> {
+): Promise<Condition> {
   const [secret] = listSecrets(settings)
   const { digest } = await digestErasure(secret, 'account', accountId)
   return { sql: noAccountErasure, values: [digest] }
@@ -63,7 +57,7 @@ interface Erasures {
 }
 
 export async function readErasures(
-  { env, settings }: ErasureRequest,
+  { env, settings }: WorkRequest,
   kind: ErasureKind
 ): Promise<Erasures> {
   const secrets = listSecrets(settings)

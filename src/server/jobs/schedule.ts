@@ -6,7 +6,7 @@ import { renewSecrets } from '../accounts/two-step/sealed-secrets.ts'
 import { remindOfAgencies } from '../accounts/waiting/remind.ts'
 import { chainActions } from '../action-log/chain.ts'
 import { checkAlerts } from '../alerts/check.ts'
-import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
+import { alertsJob } from '../alerts/kinds.ts'
 import { indexRows } from '../desk-search/index-rows.ts'
 import { type JobRun, upsertRun } from '../health/run-store.ts'
 import { listUnindexed, reindexLead } from '../leads/search/desk-search-store.ts'
@@ -14,6 +14,7 @@ import { log } from '../log.ts'
 import { deleteProfilesExcept } from '../operators/operator-store.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
 import { backgroundBindings } from '../time-limits.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { enforceRetention } from './retention.ts'
 
@@ -21,7 +22,7 @@ import { enforceRetention } from './retention.ts'
  * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). Alerts
  * run last, because they report on the other jobs.
  */
-const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
+const jobs: Record<string, (request: WorkRequest) => Promise<void>> = {
   sweep: ({ env, now }) => sweepDeliveries(env, now),
   actions: chainActions,
   async retention({ env, settings: { OPS_EMAILS }, now }) {

@@ -1,8 +1,8 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import type { CountingRequest } from '../counters/count.ts'
 import { mailCounter, mailWindowMs } from '../counters/limits.ts'
 import { incrementCounter, readCounter } from '../counters/store.ts'
 import { counterKey } from '../counters/subject.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { nobody } from './payload.ts'
 
 const mails = { name: mailCounter, by: [] }
@@ -10,7 +10,7 @@ const noMails = { name: 'mails to nobody', by: [] }
 
 /** A statement that counts a mail, for the caller's batch, without enforcing a limit. */
 export async function countMail(
-  { env, settings, now }: CountingRequest,
+  { env, settings, now }: WorkRequest,
   to: string
 ): Promise<D1PreparedStatement> {
   const key = await counterKey(to === nobody ? noMails : mails, {}, settings)
@@ -18,6 +18,6 @@ export async function countMail(
 }
 
 /** The number of mails in the current window. */
-export async function readMailCount({ env, settings, now }: CountingRequest): Promise<number> {
+export async function readMailCount({ env, settings, now }: WorkRequest): Promise<number> {
   return readCounter(env.DB, await counterKey(mails, {}, settings), now)
 }

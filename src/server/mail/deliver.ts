@@ -38,7 +38,7 @@ export interface MailContext extends DeliveryContext {
 export function createMailReceiver(
   composers: Partial<Record<string, ComposeMail>>,
   composeOthers: ComposeMail
-): Deliver<StoredMail> {
+): Deliver<MailPayload> {
   return async function deliverMail(delivery, context) {
     const { template, origin: storedOrigin = '' } = delivery.payload
     refuseWrongSettings(context.settings, storedOrigin)
@@ -62,11 +62,6 @@ export function createMailReceiver(
   }
 }
 
-interface StoredMail extends MailPayload {
-  /** The origin of the request that caused the mail. */
-  origin?: string
-}
-
 /**
  * Rejects a mail while a setting is wrong, so that it is retried. Without `SITE_ORIGIN`, links
  * would lead to the host of a request, which anybody can forge, except on a local site.
@@ -86,7 +81,7 @@ const mailSettings = [
   'SITE_ORIGIN'
 ] as const satisfies SettingName[]
 
-/** The wrong settings for which mails wait. */
+/** The settings that are wrong and hold back mails. */
 export function wrongMailSettings({ problems }: Settings, origin: string): SettingName[] {
   const isLocal = URL.canParse(origin) && isLoopback(new URL(origin).hostname)
   return mailSettings.filter(

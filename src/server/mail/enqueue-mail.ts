@@ -1,11 +1,10 @@
-import type { CountingRequest } from '../counters/count.ts'
 import type { Step } from '../db/batch.ts'
 import type { Condition } from '../db/sql-part.ts'
 import { type EnqueuedDeliveries, enqueue, type OutboxRequest } from '../outbox/enqueue.ts'
 import { countMail } from './budget.ts'
-import { type MailPayload, mailReceiver } from './payload.ts'
+import { type MailPayload, mailDelivery } from './payload.ts'
 
-export interface MailRequest extends OutboxRequest, Pick<CountingRequest, 'settings'> {
+export interface MailRequest extends OutboxRequest {
   /** The origin of the links in the mail; absent in jobs. */
   origin?: string
 }
@@ -37,8 +36,7 @@ export async function enqueueMail(
   const deliveries = mails.map(({ id = crypto.randomUUID(), key, payload }) => ({
     id,
     key,
-    receiver: mailReceiver,
-    payload: { ...payload, origin: request.origin }
+    ...mailDelivery({ ...payload, origin: request.origin })
   }))
   const { steps, send } = enqueue(request, deliveries, conditions)
   const counts = mails.map((mail) => countMail(request, 'to' in mail ? mail.to : mail.payload.to))

@@ -6,6 +6,13 @@ export const mailReceiver = 'mail'
 /** The payload common to all mails; the rest depends on the template. */
 export interface MailPayload {
   template: StoredTemplate
+  /** The origin of the request that caused the mail, for its links; absent for mails of jobs. */
+  origin?: string
+}
+
+/** A delivery of a mail. */
+export function mailDelivery<Payload extends MailPayload>(payload: Payload) {
+  return { receiver: mailReceiver, payload } as const
 }
 
 /**

@@ -1,17 +1,11 @@
-import type { Bindings } from '../../bindings.ts'
-import { findProblem, type Settings } from '../../config.ts'
+import { findProblem } from '../../config.ts'
 import { HttpError } from '../../shared/network/http-client.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { Outcome } from '../outcome.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { createMailer } from './carriers.ts'
 import { mayReceive } from './recipients.ts'
 import { renderMail } from './render.ts'
-
-interface TestMailRequest {
-  env: Pick<Bindings, 'EMAIL'>
-  settings: Settings
-  origin: string
-}
 
 /**
  * Sends the team an empty notice at once, without the outbox, to test the carrier and the mail
@@ -22,7 +16,7 @@ export async function sendTestMail({
   env,
   settings,
   origin
-}: TestMailRequest): Promise<Outcome<string, { reference: string }>> {
+}: WorkRequest & { origin: string }): Promise<Outcome<string, { reference: string }>> {
   const { TEAM_EMAIL, TEAM_LOCALE: locale, MAIL_CARRIER } = settings
   const problem = findProblem(settings, ['MAIL_CARRIER', 'MAIL_FROM', 'MAIL_API_URL', 'TEAM_EMAIL'])
   if (problem) return { refused: problem }

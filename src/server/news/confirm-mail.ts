@@ -1,10 +1,11 @@
 import { dayMs } from '../../shared/time.ts'
-import { type CountingRequest, countUse } from '../counters/count.ts'
+import { countUse } from '../counters/count.ts'
 import { readDeliveredLead } from '../leads/delivery/delivered-lead.ts'
 import type { NewsConfirmation } from '../leads/delivery/lead-mail.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import { renderMail } from '../mail/render.ts'
 import { requireSettings } from '../outbox/require-settings.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { createConfirmToken } from './confirm-link.ts'
 import { isMailReserved, reserveMail } from './store.ts'
 
@@ -33,7 +34,7 @@ export const newsMails: Record<NewsConfirmation['template'], ComposeMail> = {
 /** Counts only the first attempt. Uses the table of leads, because counters expire after a day. */
 async function allowsMail(
   { leadId, email }: { leadId: string; email: string },
-  request: CountingRequest
+  request: WorkRequest
 ): Promise<boolean> {
   const { env, now } = request
   if (await isMailReserved(env.DB, leadId)) return true

@@ -2,7 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../shared/text/iso-time.ts'
 import { erasureDigests } from '../erasures/erasures.ts'
-import type { WorkRequest } from '../request.ts'
+import type { WorkRequest } from '../work-request.ts'
 import {
   eraseConsents,
   listConsentEmails,

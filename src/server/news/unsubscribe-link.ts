@@ -17,8 +17,6 @@ export interface Subscriber extends SubscriberRow {
   oneClickUrl: string
 }
 
-type SubscriberRequest = Pick<SiteRequest, 'env' | 'settings' | 'origin' | 'hrefIn' | 'locale'>
-
 /**
  * One page of the subscribers, with their unsubscribe URLs.
  * @returns `next` is the cursor of the next page; `null` at the end
@@ -26,7 +24,7 @@ type SubscriberRequest = Pick<SiteRequest, 'env' | 'settings' | 'origin' | 'href
  */
 export async function listSubscribers(
   after: string,
-  request: SubscriberRequest
+  request: SiteRequest
 ): Promise<{ subscribers: Subscriber[]; next: string | null }> {
   const readers = await listSubscriberRows(request.env.DB, after, pageRows)
   const subscribers = await Promise.all(
@@ -48,7 +46,7 @@ export function readUnsubscribeLink(
  */
 async function linksFor(
   { email, locale }: SubscriberRow,
-  { settings, origin, hrefIn, ...request }: SubscriberRequest
+  { settings, origin, hrefIn, ...request }: SiteRequest
 ) {
   const token = await sealText(requireTokenSecret(settings), context, email)
   // A lead's language may no longer exist.

@@ -1,6 +1,6 @@
 import { findProblem, type Settings, SettingsError } from '../../config.ts'
 import type { SiteRequest } from '../request.ts'
-import type { PendingOperator } from './confirmation.ts'
+import type { PendingOperator } from './complete-login.ts'
 import { findOperator, mustHavePasskey, type Operator, resolveOperator } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { findOperatorSession } from './sessions.ts'

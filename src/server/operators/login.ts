@@ -72,10 +72,6 @@ interface LinkLogin extends Success {
   awaitsPasskey: boolean
 }
 
-interface RedeemingRequest extends SiteRequest {
-  isOwnMachine: boolean
-}
-
 /**
  * Redeems a link once, in the browser that requested it. Operators with a passkey must use it next;
  * others except readers must add one. A link from `npm start` opens the desk directly. Refused if
@@ -83,7 +79,7 @@ interface RedeemingRequest extends SiteRequest {
  */
 export async function logInByLink(
   token: string,
-  request: RedeemingRequest
+  request: SiteRequest & { isOwnMachine: boolean }
 ): Promise<Outcome<'badLink', LinkLogin>> {
   const { env, settings, now, locale, deskBrowser, isOwnMachine } = request
   const isGenuine = await isSignedToken(tokenSecrets(settings), linkPurpose, token)

@@ -4,7 +4,7 @@ import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-pa
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SealedRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { type PendingOperator, startFullSession } from './confirmation.ts'
+import { type PendingOperator, startFullSession } from './complete-login.ts'
 import { mustHavePasskey, passkeyOwner } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
 import type { OperatorRequest } from './request.ts'

@@ -4,7 +4,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
 import { passkeyOwner } from './operators.ts'
 
-export interface ResetRequest {
+export interface RequestedReset {
   email: string
   askedBy: string
 }
@@ -12,14 +12,14 @@ export interface ResetRequest {
 /** Records an owner's request, replacing an older one for the same operator. */
 export function insertReset(
   db: D1Database,
-  { email, askedBy, expiresAt }: ResetRequest & { expiresAt: number }
+  { email, askedBy, expiresAt }: RequestedReset & { expiresAt: number }
 ): D1PreparedStatement {
   const sql = `INSERT OR REPLACE INTO passkey_resets (email, asked_by, expires_at)
     VALUES (?, ?, ?)`
   return db.prepare(sql).bind(email, askedBy, expiresAt)
 }
 
-export async function listResets(db: D1Database, now: number): Promise<ResetRequest[]> {
+export async function listResets(db: D1Database, now: number): Promise<RequestedReset[]> {
   const sql = 'SELECT email, asked_by FROM passkey_resets WHERE expires_at > ?'
   return readRows(db.prepare(sql).bind(now))
 }
@@ -30,7 +30,7 @@ export async function listResets(db: D1Database, now: number): Promise<ResetRequ
  */
 export function completeReset(
   db: D1Database,
-  { email, askedBy }: ResetRequest
+  { email, askedBy }: RequestedReset
 ): D1PreparedStatement[] {
   const requestedSql = 'SELECT 1 FROM passkey_resets WHERE email = ?1 AND asked_by = ?2'
   const passkeys = `DELETE FROM passkeys WHERE account_id = ?3 AND EXISTS (${requestedSql})`

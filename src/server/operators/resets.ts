@@ -4,7 +4,7 @@ import { logSecurity } from '../security-log.ts'
 import { findOperator, listOperators, type Operator } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
 import type { OperatorRequest } from './request.ts'
-import { completeReset, insertReset, listResets, type ResetRequest } from './reset-store.ts'
+import { completeReset, insertReset, listResets, type RequestedReset } from './reset-store.ts'
 
 /** A second owner has to confirm within this time. */
 const confirmMs = dayMs
@@ -52,9 +52,9 @@ export async function confirmReset(email: string, request: OperatorRequest): Pro
 
 /** The requests from people who are still owners. */
 export function listValidResets(
-  resets: readonly ResetRequest[],
+  resets: readonly RequestedReset[],
   operators: readonly Operator[]
-): readonly ResetRequest[] {
+): readonly RequestedReset[] {
   return resets.filter(({ askedBy }) =>
     operators.some(({ email, role }) => email === askedBy && role === 'owner')
   )

@@ -9,14 +9,12 @@ const lifetimeMs = hourMs
 /** A value sealed for one use is rejected for another. */
 type Use = 'person' | 'search'
 
-type SealRequest = Pick<OperatorRequest, 'settings' | 'now' | 'operator'>
-
 /**
  * Encrypts a value for a URL, such as an email address, because URLs appear in histories and logs.
  * Only the same operator can decrypt it, for an hour.
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export function sealValue(use: Use, value: string, request: SealRequest): Promise<string> {
+export function sealValue(use: Use, value: string, request: OperatorRequest): Promise<string> {
   const { settings, now } = request
   const text = JSON.stringify([now + lifetimeMs, value])
   return sealText(requireTokenSecret(settings), sealContext(use, request), text)
@@ -26,7 +24,7 @@ export function sealValue(use: Use, value: string, request: SealRequest): Promis
 export async function unsealValue(
   use: Use,
   sealedText: string,
-  request: SealRequest
+  request: OperatorRequest
 ): Promise<string | undefined> {
   const secrets = tokenSecrets(request.settings)
   const text = await unsealText(secrets, sealContext(use, request), sealedText)
@@ -36,6 +34,6 @@ export async function unsealValue(
   return expiresAt > request.now ? value : undefined
 }
 
-function sealContext(use: Use, { operator }: SealRequest): string {
+function sealContext(use: Use, { operator }: OperatorRequest): string {
   return `${use} for ${operator.email}`
 }

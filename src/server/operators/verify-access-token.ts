@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { hourMs } from '../../shared/time.ts'
-import type { SiteRequest } from '../request.ts'
+import type { WorkRequest } from '../work-request.ts'
 
 const keysPath = '/cdn-cgi/access/certs'
 
@@ -29,8 +29,6 @@ let nextReadAt = 0
 const keysSchema = v.looseObject({ keys: v.array(v.looseObject({ kty: v.string() })) })
 const claimsSchema = v.object({ email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)) })
 
-type AccessRequest = Pick<SiteRequest, 'settings' | 'now'>
-
 /**
  * Verifies signature, issuer, audience and lifetime of the token that Cloudflare Access adds to
  * each request.
@@ -40,7 +38,7 @@ type AccessRequest = Pick<SiteRequest, 'settings' | 'now'>
  */
 export async function verifyAccessToken(
   assertion: string,
-  request: AccessRequest
+  request: WorkRequest
 ): Promise<string | undefined> {
   try {
     return await verify(assertion, request)
@@ -52,7 +50,7 @@ export async function verifyAccessToken(
 
 async function verify(
   assertion: string,
-  request: AccessRequest,
+  request: WorkRequest,
   keys?: Keys
 ): Promise<string | undefined> {
   const { settings, now } = request

@@ -1,14 +1,10 @@
-import type { Bindings } from '../../bindings.ts'
 import type { Step } from '../db/batch.ts'
 import type { Condition } from '../db/sql-part.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { notifyQueue } from './queue.ts'
 import { insertDelivery, type NewDelivery } from './store.ts'
 
-/** The data of a request, job or delivery that is needed to enqueue. */
-export interface OutboxRequest {
-  env: Bindings
-  /** Milliseconds since 1970. */
-  now: number
+export interface OutboxRequest extends WorkRequest {
   /** Keeps the Worker alive. Absent in jobs and deliveries, which await all their work. */
   waitUntil?: (work: Promise<unknown>) => void
 }

@@ -4,7 +4,7 @@ import { minuteMs } from '../../shared/time.ts'
 import { toBase64Url } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSigned, signText } from '../crypto/signature.ts'
-import type { SiteRequest } from '../request.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { insertSpentChallenge } from './challenge-store.ts'
 
 /** Milliseconds for which a challenge is valid. */
@@ -15,14 +15,12 @@ const headBytes = 24
 const headLength = 32
 const purpose = 'passkey-challenge'
 
-type ChallengeRequest = Pick<SiteRequest, 'settings' | 'now'>
-
 /**
  * Creates a challenge for an authenticator to sign: expiry, random bytes and our signature, in
  * base64url. Stored only once it is used, so that requests for challenges write nothing.
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export async function createChallenge({ settings, now }: ChallengeRequest): Promise<string> {
+export async function createChallenge({ settings, now }: WorkRequest): Promise<string> {
   const bytes = crypto.getRandomValues(new Uint8Array(headBytes))
   new DataView(bytes.buffer).setBigUint64(0, BigInt(now + lifetimeMs))
   const head = toBase64Url(bytes)
@@ -32,7 +30,7 @@ export async function createChallenge({ settings, now }: ChallengeRequest): Prom
 /** Whether a challenge is ours and has not expired. */
 export async function checkChallenge(
   challenge: string,
-  { settings, now }: ChallengeRequest
+  { settings, now }: WorkRequest
 ): Promise<'valid' | 'expired' | 'foreign'> {
   const text = challenge.slice(0, headLength)
   const signature = challenge.slice(headLength)

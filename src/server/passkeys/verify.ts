@@ -9,14 +9,15 @@ import * as v from 'valibot'
 import { toBase64Url } from '../crypto/base64url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { checkChallenge, spendChallenge } from './challenge.ts'
 import { algorithms } from './options.ts'
 import { relyingParty } from './relying-party.ts'
 import type { Passkey } from './store.ts'
 
-type VerifyRequest = Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>
+type VerifyRequest = WorkRequest & Pick<SiteRequest, 'origin'>
 
-/** `expired`: the challenge has expired or was already used. `refused`: anything else. */
+/** `expired`: the challenge has expired or was already used. `rejected`: anything else. */
 type Verification<Value> = Outcome<'expired' | 'rejected', Value>
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/))

@@ -2,7 +2,7 @@ import { emailKey } from '../../shared/text/email-key.ts'
 import { eraseAccount } from '../accounts/erase.ts'
 import { readErasures } from '../erasures/erasures.ts'
 import type { ErasureKind } from '../erasures/store.ts'
-import type { WorkRequest } from '../request.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { eraseTraces } from './people.ts'
 import { listAddresses, listHeldAccounts } from './store.ts'
 

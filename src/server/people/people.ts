@@ -29,7 +29,7 @@ import { exportConsents, pseudonymiseConsents } from '../news/consent-record.ts'
 import { hasOpenConsent } from '../news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
-import type { WorkRequest } from '../request.ts'
+import type { WorkRequest } from '../work-request.ts'
 
 export type Person = Awaited<ReturnType<typeof readPerson>>
 

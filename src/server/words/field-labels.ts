@@ -1,24 +1,16 @@
 import { editorConfigs } from 'babylon:desk'
-import type { Bindings } from '../../bindings.ts'
-import type { Locale } from '../../shared/language/locale.ts'
 import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
 import { type FieldPlace, parseEntryPath } from '../../shared/words/field-link.ts'
 import { trailLabel } from '../../shared/words/field-trail.ts'
 import { fetchAsset } from '../assets.ts'
 import { log } from '../log.ts'
+import type { SiteRequest } from '../request.ts'
 
 /** The label of a field in the editor, with the labels of its groups; by default its key. */
 export type FieldLabel = (place: FieldPlace) => string
 
-interface LabelRequest {
-  /** The request id, for the log. */
-  id: string
-  env: Pick<Bindings, 'ASSETS'>
-  locale: Locale
-}
-
 /** Reads the labels from the editor's configuration, which is too large to bundle in the Worker. */
-export async function readFieldLabels({ env, locale, id }: LabelRequest): Promise<FieldLabel> {
+export async function readFieldLabels({ env, locale, id }: SiteRequest): Promise<FieldLabel> {
   let builtEditor: BuiltEditor | undefined
   try {
     const response = await fetchAsset(env.ASSETS, editorConfigs[locale])

@@ -2,14 +2,14 @@ import type { DeskRoutes, ParamNames, RouteKey, Routes, ScreenKey } from './rout
 
 type Params<Table, Key extends keyof Table> = Record<ParamNames<Table, Key>, string>
 
-interface MatchedRequest {
+interface MatchedPath {
   params: Record<string, string>
 }
 
 /**
  * The parameters in the path of a page, by the names in the table: `pageParams<'blog'>(request)`.
  */
-export function pageParams<Key extends RouteKey>({ params }: MatchedRequest): Params<Routes, Key> {
+export function pageParams<Key extends RouteKey>({ params }: MatchedPath): Params<Routes, Key> {
   // The path of a request that reaches the page has matched its pattern.
   return params as Params<Routes, Key>
 }
@@ -17,6 +17,6 @@ export function pageParams<Key extends RouteKey>({ params }: MatchedRequest): Pa
 /** The parameters in the path of a desk screen: `deskParams<'lead'>(request)`. */
 export function deskParams<Key extends ScreenKey>({
   params
-}: MatchedRequest): Params<DeskRoutes, Key> {
+}: MatchedPath): Params<DeskRoutes, Key> {
   return params as Params<DeskRoutes, Key>
 }

@@ -3,11 +3,11 @@ import { type LeadFilter, listLeads } from '../../../server/leads/inbox/inbox-st
 import { kindName } from '../../../server/leads/kinds.ts'
 import { listLeadFacts } from '../../../server/leads/lead-facts.ts'
 import { leadFields } from '../../../server/leads/lead-forms.ts'
-import { isoDay, timeAt } from '../../../shared/language/local-day.ts'
+import { timeAt } from '../../../shared/language/local-day.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { withoutJoiners } from '../../../shared/text/keep-together.ts'
-import type { DownloadScreen } from '../../define-screen.ts'
-import { csvFile } from '../../downloads/csv.ts'
+import { defineDownload } from '../../define-screen.ts'
+import { csvDownload } from '../../downloads/csv.ts'
 import { readParts } from '../../downloads/read-parts.ts'
 import { findText } from '../../find-text.ts'
 import { filteringNames, listQuery, parseViewName } from '../../inbox/list-query.ts'
@@ -17,9 +17,7 @@ import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */
-export const screen: DownloadScreen = {
-  kind: 'download',
-
+export const screen = defineDownload({
   backUrl: ({ deskHref, query }) => deskHref('leads', { query: listQuery(query) }),
 
   async download(request) {
@@ -33,16 +31,14 @@ export const screen: DownloadScreen = {
     const details = { view, filters: filters.join(' ') }
     return {
       entry: { action: 'leadsExported', details },
-      fileName: `leads-${isoDay(request.now)}.csv`,
-      type: 'text/csv',
-      content: csvFile(
-        request.locale,
-        columns.map(({ label }) => withoutJoiners(label)),
-        createRows(filter, request, { tPublic, columns })
-      )
+      ...csvDownload(request, {
+        name: 'leads',
+        header: columns.map(({ label }) => withoutJoiners(label)),
+        parts: createRows(filter, request, { tPublic, columns })
+      })
     }
   }
-}
+})
 
 async function* createRows(
   filter: LeadFilter,

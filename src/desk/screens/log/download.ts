@@ -6,8 +6,8 @@ import {
 import { listOperators } from '../../../server/operators/operators.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import type { DownloadScreen } from '../../define-screen.ts'
-import { csvFile } from '../../downloads/csv.ts'
+import { defineDownload } from '../../define-screen.ts'
+import { csvDownload } from '../../downloads/csv.ts'
 import { jsonFile } from '../../downloads/json.ts'
 import { readParts } from '../../downloads/read-parts.ts'
 import { findText } from '../../find-text.ts'
@@ -32,26 +32,24 @@ const columns = [
 const wordColumns = ['time', 'operatorName', 'actionWords', 'subjectWords']
 
 /** The log with the filter of its screen, streamed as CSV or JSON, depending on the path. */
-export const screen: DownloadScreen = {
-  kind: 'download',
-
+export const screen = defineDownload({
   backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
 
   async download(request) {
-    const { path, deskHref, query, locale, now } = request
+    const { path, deskHref, query, now } = request
     // Logs only the names of the filters, like the download of leads.
     const filters = filterNames.filter((name) => query.get(name))
     const entry = { action: 'logExported', details: { filters: filters.join(' ') } } as const
-    const fileName = `log-${isoDay(now)}`
     const parts = readBatches(request)
     if (path === deskHref('logJson')) {
-      const content = jsonFile(parts)
-      return { entry, fileName: `${fileName}.json`, type: 'application/json', content }
+      const fileName = `log-${isoDay(now)}.json`
+      return { entry, fileName, type: 'application/json', content: jsonFile(parts) }
     }
-    const content = csvFile(locale, [...columns, ...wordColumns], createRows(parts, request))
-    return { entry, fileName: `${fileName}.csv`, type: 'text/csv', content }
+    const header = [...columns, ...wordColumns]
+    const rows = createRows(parts, request)
+    return { entry, ...csvDownload(request, { name: 'log', header, parts: rows }) }
   }
-}
+})
 
 function readBatches({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {
   const filter: ActionFilter = parseActionFilter(query, operator.timeZone)

@@ -1,25 +1,20 @@
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
-import { isoDay } from '../../../shared/language/local-day.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import type { DownloadScreen } from '../../define-screen.ts'
-import { csvFile } from '../../downloads/csv.ts'
+import { defineDownload } from '../../define-screen.ts'
+import { csvDownload } from '../../downloads/csv.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The subscribers to news with their unsubscribe links, for the program that sends the news. */
-export const screen: DownloadScreen = {
-  kind: 'download',
-
+export const screen = defineDownload({
   backUrl: ({ deskHref }) => deskHref('news'),
 
   async download(request) {
     return {
       entry: { action: 'newsListExported' },
-      fileName: `news-${isoDay(request.now)}.csv`,
-      type: 'text/csv',
-      content: csvFile(request.locale, [...columns], createRows(request))
+      ...csvDownload(request, { name: 'news', header: columns, parts: createRows(request) })
     }
   }
-}
+})
 
 /** Columns have the same names as in JSON, because programs read them. */
 const columns = [

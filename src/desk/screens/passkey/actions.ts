@@ -1,6 +1,6 @@
 import { credential } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
-import { completeLogin } from '../../../server/operators/confirmation.ts'
+import { completeLogin } from '../../../server/operators/complete-login.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'
 import { afterLogin, definePublicAction } from '../../define-action.ts'
 

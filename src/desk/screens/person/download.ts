@@ -3,12 +3,10 @@ import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { unsealValue } from '../../../server/operators/sealed-value.ts'
 import { readPerson } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import type { DownloadScreen } from '../../define-screen.ts'
+import { defineDownload } from '../../define-screen.ts'
 
 /** Everything that the site stores about a person, as JSON. */
-export const screen: DownloadScreen = {
-  kind: 'download',
-
+export const screen = defineDownload({
   backUrl: (request) => request.deskHref('person', { params: deskParams<'personExport'>(request) }),
 
   async download(request) {
@@ -19,4 +17,4 @@ export const screen: DownloadScreen = {
     const entry = await personEntry('personExported', email, request)
     return { entry, fileName: 'person.json', type: 'application/json', content }
   }
-}
+})

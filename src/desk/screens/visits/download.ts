@@ -2,28 +2,24 @@ import { dimensions } from '../../../server/visits/dimensions.ts'
 import { parseRange } from '../../../server/visits/range.ts'
 import { listCounts } from '../../../server/visits/statistics-store.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
-import type { DownloadScreen } from '../../define-screen.ts'
-import { csvFile } from '../../downloads/csv.ts'
+import { defineDownload } from '../../define-screen.ts'
+import { csvDownload } from '../../downloads/csv.ts'
 import type { DeskRequest } from '../../request.ts'
 
 const columns = ['dimension', 'period', 'value', 'views']
 
 /** The counts of a date range as a file for spreadsheet programs, with untranslated values. */
-export const screen: DownloadScreen = {
-  kind: 'download',
-
+export const screen = defineDownload({
   backUrl: ({ deskHref, query }) => deskHref('visits', { query: Object.fromEntries(query) }),
 
   async download(request) {
     const { name } = parseRange(request.query.get('range'), request.now)
     return {
       entry: { action: 'visitsExported', details: { range: name } },
-      fileName: `visits-${isoDay(request.now)}.csv`,
-      type: 'text/csv',
-      content: csvFile(request.locale, columns, createRows(request))
+      ...csvDownload(request, { name: 'visits', header: columns, parts: createRows(request) })
     }
   }
-}
+})
 
 async function* createRows({ env, query, now }: DeskRequest): AsyncGenerator<string[][]> {
   const range = parseRange(query.get('range'), now)

@@ -18,7 +18,7 @@ import { mailLink } from './mail-link.ts'
 /** The outbox receiver of link requests, which our own queue consumer handles. */
 export const linkRequestReceiver = 'link-request'
 
-interface LinkRequest {
+interface RequestedLink {
   purpose: RequestedPurpose
   /** The typed address, which may have no account. */
   to: string
@@ -38,7 +38,7 @@ export async function requestLink(
   if ('refused' in allowance) return allowance
   const { env, origin } = request
   const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
-  const payload: LinkRequest = { purpose, to, origin }
+  const payload: RequestedLink = { purpose, to, origin }
   const { steps, send } = enqueue(request, [{ id, receiver: linkRequestReceiver, payload }])
   await runBatch(env.DB, [steps])
   await send()
@@ -54,7 +54,7 @@ const isEligible: Record<RequestedPurpose, (account: Account) => boolean> = {
 
 /** Mails the link if the address has an eligible account. */
 export async function deliverLinkRequest(
-  { id, payload: { purpose, to, origin } }: LeasedDelivery<LinkRequest>,
+  { id, payload: { purpose, to, origin } }: LeasedDelivery<RequestedLink>,
   { env, settings }: DeliveryContext
 ): Promise<void> {
   const request = { env, settings, origin, now: Date.now() }

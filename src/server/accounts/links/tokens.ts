@@ -6,8 +6,9 @@ import type { DependentStep } from '../../db/batch.ts'
 import type { Condition } from '../../db/sql-part.ts'
 import { ifNotErased } from '../../erasures/erasures.ts'
 import type { Outcome, Success } from '../../outcome.ts'
-import type { SiteRequest, WorkRequest } from '../../request.ts'
+import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
+import type { WorkRequest } from '../../work-request.ts'
 import { type TokenPurpose, tokenValue } from '../token-value.ts'
 import {
   insertToken,

@@ -1,6 +1,7 @@
-import type { SiteRequest, WorkRequest } from '../../request.ts'
+import type { SiteRequest } from '../../request.ts'
 import type { CheckedLogin } from '../../sessions/start-session.ts'
 import { hashValidToken, newToken } from '../../sessions/token.ts'
+import type { WorkRequest } from '../../work-request.ts'
 import { tokenLifetimes } from '../lifetimes.ts'
 import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 

@@ -1,9 +1,16 @@
 import { isoTime, withIsoTimes } from '../../../shared/text/iso-time.ts'
 import type { Outcome } from '../../outcome.ts'
 import { checkNewPasskey, maxPasskeys, refuseInsert } from '../../passkeys/check-passkey.ts'
-import { deletePasskey, insertPasskey, listPasskeys, type Passkey } from '../../passkeys/store.ts'
-import type { SiteRequest, WorkRequest } from '../../request.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  type Passkey,
+  renamePasskey
+} from '../../passkeys/store.ts'
+import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
+import type { WorkRequest } from '../../work-request.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { readTwoStep } from './recovery-codes.ts'
@@ -29,6 +36,14 @@ export async function addAccountPasskey(
     changes: [insertPasskey(DB, passkey, { max: maxPasskeys, sessionId })]
   })
   return isAdded ? { id: passkey.id } : refuseInsert(request, accountId)
+}
+
+export function renameAccountPasskey(
+  { accountId: ownerId }: Session,
+  { id, name }: Pick<Passkey, 'id' | 'name'>,
+  { env }: WorkRequest
+): Promise<void> {
+  return renamePasskey(env.DB, { id, ownerId }, name)
 }
 
 /** Removes a passkey, and notifies the owner by mail. */

@@ -1,11 +1,18 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import { minuteMs } from '../../../shared/time.ts'
-import type { SiteRequest, WorkRequest } from '../../request.ts'
+import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
+import type { WorkRequest } from '../../work-request.ts'
 import { deriveCodes, hashCode, newCodesKey } from './recovery-code-crypto.ts'
 import { sealSecret, unsealSecret } from './sealed-secrets.ts'
-import { readTwoStepRow, redeemRecoveryCode, replaceCodes, type TwoStep } from './store.ts'
+import {
+  hideCodes,
+  readTwoStepRow,
+  redeemRecoveryCode,
+  replaceCodes,
+  type TwoStep
+} from './store.ts'
 
 /** Milliseconds for which new recovery codes are shown, unless the owner hides them sooner. */
 export const codesShownMs = 10 * minuteMs
@@ -60,6 +67,11 @@ export async function readNewCodes(
     if (hashes.includes(leftCodeHash)) return codes
   }
   return undefined
+}
+
+/** Stops showing the codes, because the owner has stored them. */
+export function hideNewCodes({ accountId }: Session, { env }: WorkRequest): Promise<void> {
+  return hideCodes(env.DB, accountId)
 }
 
 interface TypedRecoveryCode {

@@ -1,10 +1,9 @@
-import type { Bindings } from '../../../bindings.ts'
-import type { Settings } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
 import { overdueUntil } from '../../../shared/working-days.ts'
 import { runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import type { WorkRequest } from '../../work-request.ts'
 import { listOverdueAgencies } from './overdue.ts'
 import type { ReminderMail } from './reminder-mail.ts'
 import { readReminder, upsertReminder } from './reminder-store.ts'
@@ -18,11 +17,7 @@ const maxAgencies = 50
 /**
  * Mails the team at most once a day about agencies that have become overdue since the last mail.
  */
-export async function remindOfAgencies(request: {
-  env: Bindings
-  settings: Settings
-  now: number
-}): Promise<void> {
+export async function remindOfAgencies(request: WorkRequest): Promise<void> {
   const { env, settings, now } = request
   const { AGENCY_CHECK_DAYS: days, TEAM_EMAIL: to } = settings
   const remindedUntil = overdueUntil(now, days)

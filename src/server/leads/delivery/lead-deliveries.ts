@@ -1,5 +1,5 @@
 import { isSet, type Settings } from '../../../config.ts'
-import { mailReceiver } from '../../mail/payload.ts'
+import { mailDelivery, type mailReceiver } from '../../mail/payload.ts'
 import type { Lead } from '../lead.ts'
 import type { LeadForm } from '../lead-forms.ts'
 import type { LeadMail, ReceiptMail } from './lead-mail.ts'
@@ -17,9 +17,8 @@ const receipts: Record<LeadForm, ReceiptMail['template']> = {
 
 /**
  * The deliveries of a lead: to each configured receiver, the visitor's receipt, and, if the news
- * box is ticked, the double opt-in mail. Deliveries to a misconfigured receiver wait until its
- * setting is fixed. Receipts and questions about news count as mails of the day at their first
- * attempt, notices to the team never do.
+ * box is ticked, the double opt-in mail. The mails to the visitor are counted when they are sent,
+ * and notices to the team never.
  */
 export function listLeadDeliveries(
   { marketingConsent }: Lead,
@@ -36,8 +35,4 @@ export function listLeadDeliveries(
     mailDelivery({ template: receipts[form], origin }),
     ...(marketingConsent ? [mailDelivery({ template: 'confirm-news', origin })] : [])
   ]
-}
-
-function mailDelivery(payload: LeadMail): LeadDelivery {
-  return { receiver: mailReceiver, payload }
 }

@@ -18,22 +18,17 @@ import { readDeliveredLead } from './delivered-lead.ts'
 /** The payload of a mail about a lead, which refers to the stored lead. */
 export type LeadMail = ReceiptMail | TeamNotice | NewsConfirmation
 
-interface LeadMailPayload extends MailPayload {
-  /** The origin of the mail's links, `https://www.example.com`. */
-  origin: string
-}
-
-export interface ReceiptMail extends LeadMailPayload {
+export interface ReceiptMail extends MailPayload {
   template: 'contact-received' | 'demo-received' | 'application-received'
 }
 
 /** The double opt-in mail for news, composed in `server/news/`. */
-export interface NewsConfirmation extends LeadMailPayload {
+export interface NewsConfirmation extends MailPayload {
   template: 'confirm-news'
 }
 
 /** The notice to the team, with a link to the lead if there is a desk. */
-interface TeamNotice extends LeadMailPayload {
+interface TeamNotice extends MailPayload {
   template: 'team-notice'
 }
 

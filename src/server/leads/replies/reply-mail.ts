@@ -15,7 +15,6 @@ import { readReply } from './reply-store.ts'
 /** The payload of a reply's mail. Reply and delivery have the same id. */
 export interface ReplyMail extends MailPayload {
   template: 'lead-reply'
-  origin: string
 }
 
 /** The mails to a lead's sender, for threading. */
