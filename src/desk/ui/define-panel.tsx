@@ -14,6 +14,7 @@ const loadMs = 2000
 
 interface PanelBase<Data> {
   title: (request: DeskRequest) => string
+  id?: string
   load: (request: DeskRequest) => Promise<Data>
   /** Whether to hide the panel, because it has nothing to show. */
   isEmpty?: (data: Data, request: DeskRequest) => boolean
@@ -39,6 +40,7 @@ export type LoadPanel = (request: DeskRequest) => Promise<ReactNode>
 /** Defines a panel that loads its own data. If that fails, the panel says so. */
 export function definePanel<Data>({
   title,
+  id,
   load,
   isEmpty = () => false,
   count,
@@ -69,7 +71,7 @@ export function definePanel<Data>({
     const name = title(request)
     if (listUrl && !listsAll) end = <All t={request.t} title={name} href={listUrl(request)} />
     return (
-      <Panel title={name} count={countText} end={end} notice={notice}>
+      <Panel title={name} id={id} count={countText} end={end} notice={notice}>
         {content}
       </Panel>
     )

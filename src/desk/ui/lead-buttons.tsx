@@ -1,6 +1,5 @@
 import { listOfferedDays } from '../../server/leads/work/snooze.ts'
-import type { Operator } from '../../server/operators/operators.ts'
-import { isAtLeast } from '../../shared/facts/operator-roles.ts'
+import { canBeAssigned, type Operator } from '../../server/operators/operators.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { assigneeName } from './actor-name.ts'
 import { dayWithWeekday } from './dates.ts'
@@ -12,17 +11,13 @@ interface AssignButtonsProps {
   present?: string | null
 }
 
-/** A button for each operator who may change leads, and one to unassign. */
+/** A button for each operator who can have leads, and one to unassign. */
 export function AssignButtons({ operators, present }: AssignButtonsProps) {
   const { t } = useDesk()
-  const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
   return (
     <>
-      <p className="desk-second" aria-hidden="true">
-        {t('lead.do.assign')}
-      </p>
-      {editors
-        .filter(({ email }) => email !== present)
+      {operators
+        .filter((operator) => canBeAssigned(operator) && operator.email !== present)
         .map(({ email }) => (
           <MenuButton key={email} name="assignee" value={email}>
             <span className="visually-hidden">{t('lead.do.assign')} </span>

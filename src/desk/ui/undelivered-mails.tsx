@@ -1,13 +1,16 @@
 import type { StoredTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { retryMailAction } from '../actions/retry-mail.ts'
+import { retryAllAction, retryMailAction } from '../actions/retry-mail.ts'
 import { findText } from '../find-text.ts'
 import type { DeskTranslate } from '../messages.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { useDesk } from './desk-context.ts'
 import { WorkList } from './work-list.tsx'
 import { wrapAddress } from './wrap-address.tsx'
+
+/** The id of the panel of these mails, to which the browser returns from its buttons. */
+export const mailsId = 'mails'
 
 interface UndeliveredMailsProps {
   mails: ListedMail[]
@@ -20,7 +23,7 @@ export function UndeliveredMails({ mails, names }: UndeliveredMailsProps) {
   const { t, may, deskHref } = useDesk()
   return (
     <>
-      <ActionErrors actions={[retryMailAction]} />
+      <ActionErrors actions={[retryMailAction, retryAllAction]} />
       <WorkList
         items={mails.map((mail) => {
           const { id, key, state, lastError, createdAt } = mail
@@ -52,7 +55,7 @@ function Recipient({ name, recipient }: { name?: string; recipient: string | nul
 
 /** Restarts the attempts at a dead mail. A lead's mail links to the attempts on its screen. */
 function RetryMail({ mail }: { mail: ListedMail }) {
-  const { t, deskHref } = useDesk()
+  const { t, path, deskHref } = useDesk()
   const { id, key } = mail
   if (key !== null) {
     return (
@@ -66,11 +69,26 @@ function RetryMail({ mail }: { mail: ListedMail }) {
     )
   }
   return (
-    <ActionButton action={retryMailAction} hidden={{ delivery: id }} size="xxs">
+    <ActionButton
+      action={retryMailAction}
+      to={`${path}#${mailsId}`}
+      hidden={{ delivery: id }}
+      size="xxs"
+    >
       {t('mails.retry')}{' '}
       <span className="visually-hidden">
         {deliveryName(mail, t)} {mail.recipient}
       </span>
+    </ActionButton>
+  )
+}
+
+/** Restarts the attempts at all dead deliveries that the screen's action `retryAll` finds. */
+export function RetryAll({ to }: { to: string }) {
+  const { t } = useDesk()
+  return (
+    <ActionButton action={retryAllAction} to={to} size="xxs">
+      {t('mails.retryAll')}
     </ActionButton>
   )
 }

@@ -33,14 +33,24 @@ export interface OperatorRow extends OperatorColumns {
 export const operatorColumns = `operators.role, operators.name, operators.locale,
   operators.time_zone, operators.notice_email, operators.notices`
 
-const allOperators = `SELECT email, ${operatorColumns} FROM operators ORDER BY email`
+/** Whether somebody has not logged in since the invitation. */
+const isInvited = `operators.invited_by IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM operator_actions WHERE operator = operators.email)`
 
-export function readOperator(db: D1Database, email: string): Promise<OperatorRow | undefined> {
-  const sql = `SELECT email, ${operatorColumns} FROM operators WHERE email = ?`
+/** An operator's row outside a session. */
+export interface StoredOperator extends OperatorRow {
+  isInvited: boolean
+}
+
+const storedOperators = `SELECT email, ${operatorColumns}, ${isInvited} AS is_invited FROM operators`
+const allOperators = `${storedOperators} ORDER BY email`
+
+export function readOperator(db: D1Database, email: string): Promise<StoredOperator | undefined> {
+  const sql = `${storedOperators} WHERE email = ?`
   return readRow(db.prepare(sql).bind(email))
 }
 
-export async function listOperatorRows(db: D1Database): Promise<OperatorRow[]> {
+export async function listOperatorRows(db: D1Database): Promise<StoredOperator[]> {
   return readRows(db.prepare(allOperators))
 }
 
@@ -58,13 +68,14 @@ interface TeamRow extends JoinedOperator {
   /** When the operator was last active, logins included. */
   lastActiveAt: number | null
   passkeys: number
+  isInvited: boolean
 }
 
 /** Lists all rows of the table, and the addresses of the setting. */
 export async function listTeamRows(db: D1Database, emails: readonly string[]): Promise<TeamRow[]> {
   const sql = `WITH team (email) AS (
       SELECT value FROM json_each(?) UNION SELECT email FROM operators)
-    SELECT team.email, ${operatorColumns}, invited_by, created_at,
+    SELECT team.email, ${operatorColumns}, invited_by, created_at, ${isInvited} AS is_invited,
       (SELECT at FROM operator_actions WHERE operator = team.email ORDER BY id DESC LIMIT 1)
         AS last_active_at,
       (SELECT count(*) FROM passkeys WHERE account_id = 'operator:' || team.email) AS passkeys
@@ -108,9 +119,7 @@ export function renewInvitation(
   { sql: condition, values }: Condition
 ): Statement {
   const sql = `UPDATE operators SET invited_by = ?, created_at = ?
-    WHERE email = ? AND invited_by IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM operator_actions WHERE operator = operators.email)
-      AND ${condition}`
+    WHERE email = ? AND ${isInvited} AND ${condition}`
   return db.prepare(sql).bind(invitedBy, createdAt, email, ...values)
 }
 

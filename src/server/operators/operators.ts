@@ -7,8 +7,8 @@ import type { WorkRequest } from '../work-request.ts'
 import {
   type JoinedOperator,
   listOperatorRows,
-  type OperatorRow,
-  readOperator
+  readOperator,
+  type StoredOperator
 } from './operator-store.ts'
 
 /** The mail notices that operators can enable in their profile. */
@@ -31,6 +31,8 @@ export interface Operator extends OperatorProfile {
   /** The email address, normalised for comparisons. */
   email: string
   role: OperatorRole
+  /** Whether the operator has not logged in since the invitation. */
+  isInvited: boolean
 }
 
 type OperatorSettings = Pick<Settings, 'OPS_EMAILS' | 'TEAM_LOCALE'>
@@ -45,13 +47,18 @@ export async function findOperator(
   return resolveOperator(key, settings, await readOperator(env.DB, key))
 }
 
+/** Whether leads can be assigned to an operator, who reads them and may change them. */
+export function canBeAssigned({ role, isInvited }: Pick<Operator, 'role' | 'isInvited'>): boolean {
+  return isAtLeast(role, 'editor') && !isInvited
+}
+
 /** The operator to whom leads can be assigned; `undefined` if the address is nobody's. */
 export async function findAssignee(
   email: string,
   request: LookupRequest
 ): Promise<Operator | undefined> {
   const operator = await findOperator(email, request)
-  return operator && isAtLeast(operator.role, 'editor') ? operator : undefined
+  return operator && canBeAssigned(operator) ? operator : undefined
 }
 
 /** Lists the operators named in `OPS_EMAILS`, then those invited at the desk. */
@@ -61,7 +68,7 @@ export async function listOperators({ env, settings }: LookupRequest): Promise<O
 
 export function mergeOperators(
   settings: OperatorSettings,
-  rows: readonly OperatorRow[]
+  rows: readonly StoredOperator[]
 ): Operator[] {
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const emails = new Set([...settings.OPS_EMAILS.keys(), ...byEmail.keys()])
@@ -77,13 +84,14 @@ export function mergeOperators(
 export function resolveOperator(
   email: string,
   { OPS_EMAILS, TEAM_LOCALE }: OperatorSettings,
-  row?: JoinedOperator | null
+  row?: (JoinedOperator & { isInvited?: boolean }) | null
 ): Operator | undefined {
   const role = OPS_EMAILS.get(email) ?? (OPS_EMAILS.size > 0 ? row?.role : undefined)
   if (!role) return undefined
   return {
     email,
     role,
+    isInvited: row?.isInvited === true && !OPS_EMAILS.has(email),
     name: row?.name ?? '',
     locale: isLocale(row?.locale) ? row.locale : TEAM_LOCALE,
     timeZone: isTimeZone(row?.timeZone) ? row.timeZone : 'UTC',

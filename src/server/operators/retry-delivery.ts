@@ -1,6 +1,13 @@
 import type { ActionEntry, ActionLog } from '../action-log/action-log.ts'
+import { runBatch } from '../db/batch.ts'
+import { batchRows } from '../db/read-row.ts'
 import { notifyQueue } from '../outbox/queue.ts'
-import { requeueDead } from '../outbox/store.ts'
+import {
+  requeueAllDead,
+  requeueDead,
+  selectDeadKeys,
+  selectDeadWithoutKey
+} from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
 
 type RetryRequest = Pick<SiteRequest, 'env' | 'now' | 'waitUntil'> & { actionLog: ActionLog }
@@ -22,4 +29,25 @@ export async function retryDelivery(
   if (!(await actionLog.write({ ...entry, action: 'deliveryRetried' }, requeued))) return false
   waitUntil(notifyQueue(env, [id], now))
   return true
+}
+
+/**
+ * Gives all dead deliveries, or those of one lead, a fresh set of attempts.
+ * @returns whether there were any
+ */
+export async function retryAllDeliveries(
+  lead: string | undefined,
+  { env, now, actionLog, waitUntil }: RetryRequest
+): Promise<boolean> {
+  const action = 'deliveryRetried'
+  const [, , requeued] = await runBatch(env.DB, [
+    actionLog.entry({ action, subjects: { kind: 'lead', ...selectDeadKeys(lead) } }),
+    lead === undefined
+      ? actionLog.entry({ action, subjects: { kind: 'delivery', ...selectDeadWithoutKey } })
+      : undefined,
+    requeueAllDead(env.DB, { now, key: lead })
+  ])
+  const ids = batchRows<{ id: string }>(requeued).map(({ id }) => id)
+  waitUntil(notifyQueue(env, ids, now))
+  return ids.length > 0
 }

@@ -54,11 +54,6 @@ export async function listTeam({
   }))
 }
 
-/** Whether somebody has never logged in since the invitation. */
-export function isInvited({ lastActiveAt, invitedBy }: TeamMember): boolean {
-  return lastActiveAt === null && invitedBy !== null
-}
-
 interface Invitation {
   email: string
   name: string

@@ -3,7 +3,7 @@ import type { Preparer, Statement } from '../../bindings.ts'
 import type { DependentStep } from '../db/batch.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../db/read-row.ts'
-import type { Condition } from '../db/sql-part.ts'
+import type { Condition, SqlPart } from '../db/sql-part.ts'
 
 // The column of `key`, whose name must not change (docs/development.md).
 export const keyColumn = 'lead_id'
@@ -145,15 +145,41 @@ export async function listOverdueDeliveries(
   return rows.map(({ id }) => id)
 }
 
+const freshAttempts = `state = 'pending', attempts = 0, settled_at = NULL`
+
 /** Resets the attempts of a dead delivery. No-op if there is none with this id and key. */
 export function requeueDead(
   db: Preparer,
   id: string,
   { now, key }: { now: number; key?: string }
 ): Statement {
-  const sql = `UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = ?2, settled_at = NULL
+  const sql = `UPDATE deliveries SET ${freshAttempts}, next_attempt_at = ?2
     WHERE id = ?1 AND state = 'dead' AND (?3 IS NULL OR ${keyColumn} = ?3)`
   return db.prepare(sql).bind(id, now, key ?? null)
+}
+
+/** Resets the attempts of all dead deliveries, or of those with a key, and returns their ids. */
+export function requeueAllDead(
+  db: Preparer,
+  { now, key }: { now: number; key?: string }
+): Statement {
+  const sql = `UPDATE deliveries SET ${freshAttempts}, next_attempt_at = ?1
+    WHERE state = 'dead' AND ${keyColumn} IS coalesce(?2, ${keyColumn}) RETURNING id`
+  return db.prepare(sql).bind(now, key ?? null)
+}
+
+/** The subjects of log entries for all dead deliveries with a key, or with one key. */
+export function selectDeadKeys(key = ''): SqlPart {
+  const sql = `SELECT ${keyColumn} AS subject_id, json_object('delivery', id) AS details
+    FROM deliveries WHERE state = 'dead' AND ${keyColumn} = coalesce(nullif(?, ''), ${keyColumn})`
+  return { sql, values: [key] }
+}
+
+/** The subjects of log entries for all dead deliveries without a key. */
+export const selectDeadWithoutKey: SqlPart = {
+  sql: `SELECT id AS subject_id, '{}' AS details
+    FROM deliveries WHERE state = 'dead' AND ${keyColumn} IS NULL`,
+  values: []
 }
 
 /**

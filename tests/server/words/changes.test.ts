@@ -27,6 +27,7 @@ function buildRequest(email: string, more: Record<string, string> = {}): Operato
   const operator: Operator = {
     email,
     role: 'editor',
+    isInvited: false,
     name: 'Bob',
     locale: 'en',
     timeZone: 'UTC',

@@ -5,7 +5,7 @@ import en from '../../../locales/en/desk/leads.json'
 import enLog from '../../../locales/en/desk/log.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import type { LoggedIn } from '../../support/accounts.ts'
-import { addDeliveries, addLeads } from '../../support/add-rows.ts'
+import { addDeliveries, addLeads, addOperator } from '../../support/add-rows.ts'
 import { logInTeam, operators, operatorVars, screenHtml, visit } from '../../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../../support/form.ts'
 import { startSite } from '../../support/site.ts'
@@ -124,6 +124,24 @@ test('an empty list says what is missing, and leads to what is there §12.7.22',
   const log = readText(await html('/_ops/log?kind=savedReply'))
   expect(log).toContain(enLog.none)
   expect(log).not.toContain(enLog.empty)
+})
+
+test('leads are not assigned to somebody who has not logged in since the invitation §12.7.23', async () => {
+  const email = 'invited@example.com'
+  await addOperator(site.DB, email, { role: 'editor', invited_by: operators.owner })
+  expect(await html('/_ops/leads')).not.toMatch(assigns(email))
+  expect(await html('/_ops/leads/one')).not.toMatch(assigns(email))
+  const fields = { do: '', assignee: email, lead: 'one:0' }
+  expect((await work('/_ops/leads', fields)).status).toBe(422)
+  await site.DB.prepare(
+    `INSERT INTO operator_actions (at, operator, role, action, details)
+     VALUES (1, ?, 'editor', 'loggedIn', '{}')`
+  )
+    .bind(email)
+    .run()
+  expect(await html('/_ops/leads/one')).toMatch(assigns(email))
+  expect((await work('/_ops/leads', fields)).status).toBe(303)
+  await site.DB.exec('DELETE FROM operators')
 })
 
 test('a button for each operator assigns at once, and none unassigns by default §12.7.23', async () => {

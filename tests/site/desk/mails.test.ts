@@ -8,12 +8,13 @@ import {
   type Person,
   registerAccount
 } from '../../support/accounts.ts'
-import { addDeliveries } from '../../support/add-rows.ts'
+import { addDeliveries, addLeads } from '../../support/add-rows.ts'
 import {
   actionsOn,
   logInOperator,
   operators,
   operatorVars,
+  screenHtml,
   screenText
 } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
@@ -69,6 +70,47 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   expect(await actionsOn(site, id)).toMatchObject([
     { operator: operators.editor, action: 'deliveryRetried' }
   ])
+})
+
+test('several dead deliveries are sent again with one click, which leads back to their list §12.2.8', async () => {
+  const [reader, editor] = [
+    await logInOperator(site, operators.reader),
+    await logInOperator(site, operators.editor)
+  ]
+  const person = newPerson()
+  const id = await addDeadMail(person)
+  expect(await screenHtml(site, '/_ops', editor)).not.toContain(en.retryAll)
+  await addLeads(site.DB, { id: 'lead' })
+  await addDeliveries(site.DB, { id: 'of-lead', lead_id: 'lead', receiver: 'webhook' })
+  const shown = await screenHtml(site, '/_ops', editor)
+  expect(shown).toMatch(new RegExp(`action="/_ops#mails".*?>${en.retryAll}<`))
+  expect(shown).toContain('id="mails"')
+  expect(await screenHtml(site, '/_ops', reader)).not.toContain(en.retryAll)
+  const retryAll = (path: string) =>
+    sendForm(site, path, { intent: 'retryAll' }, { headers: editor })
+  expect((await retryAll('/_ops')).status).toBe(303)
+  expect((await mailbox.mailTo(person.email)).text).toContain(person.name)
+  const dead = "SELECT count(*) AS n FROM deliveries WHERE state = 'dead'"
+  expect(await site.DB.prepare(dead).first('n')).toBe(0)
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'deliveryRetried' }])
+  expect(await actionsOn(site, 'lead')).toMatchObject([
+    { action: 'deliveryRetried', details: '{"delivery":"of-lead"}' }
+  ])
+  expect((await retryAll('/_ops')).status).toBe(422)
+})
+
+test('a lead offers to send all of its dead deliveries again, and no others §12.7.6', async () => {
+  const editor = await logInOperator(site, operators.editor)
+  await addLeads(site.DB, { id: 'two' })
+  const webhook = { lead_id: 'two', receiver: 'webhook' }
+  await addDeliveries(site.DB, { id: 'two-1', ...webhook }, { id: 'two-2', ...webhook })
+  const other = await addDeadMail(newPerson())
+  const shown = await screenHtml(site, '/_ops/leads/two', editor)
+  expect(shown).toMatch(new RegExp(`action="/_ops/leads/two#deliveries".*?>${en.retryAll}<`))
+  await sendForm(site, '/_ops/leads/two', { intent: 'retryAll' }, { headers: editor })
+  const dead = "SELECT id FROM deliveries WHERE state = 'dead'"
+  expect((await site.DB.prepare(dead).all()).results).toEqual([{ id: other }])
+  await site.DB.exec('DELETE FROM deliveries')
 })
 
 test('dead mails are also on the screens of their account and their person §12.2.8', async () => {

@@ -10,7 +10,7 @@ import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
+import { mailsId, UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { agencyActions } from './actions.ts'
 import { AgencyCheckPanel, isEarly } from './check.tsx'
 import { DecisionPanel } from './decide.tsx'
@@ -55,7 +55,7 @@ export const screen = defineScreen<AgencyData>({
           <div className="panels__column">
             <RegistrationPanel {...props} />
             {data.mails.length > 0 && (
-              <Panel title={t('mails.notArrived')}>
+              <Panel title={t('mails.notArrived')} id={mailsId}>
                 <UndeliveredMails mails={data.mails} />
               </Panel>
             )}

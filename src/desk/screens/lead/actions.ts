@@ -18,6 +18,7 @@ import { retryDelivery } from '../../../server/operators/retry-delivery.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
+import { retryAllAction } from '../../actions/retry-mail.ts'
 import { type ActionAnswer, defineAction } from '../../define-action.ts'
 import { answerChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
@@ -136,6 +137,7 @@ export const leadActions = [
   noteAction,
   deleteNoteAction,
   retryAction,
+  retryAllAction,
   deleteAction
 ]
 

@@ -120,7 +120,11 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
         <>
           <p className="field__error">{t('reply.conversation.failed', { error: error ?? '–' })}</p>
           {may('editor') && (
-            <ActionButton action={retryAction} to={currentList(props)} hidden={{ delivery: id }}>
+            <ActionButton
+              action={retryAction}
+              to={`${currentList(props)}#${id}`}
+              hidden={{ delivery: id }}
+            >
               {t('reply.conversation.retry')}
             </ActionButton>
           )}

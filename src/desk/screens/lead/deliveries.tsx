@@ -8,6 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { RetryAll } from '../../ui/undelivered-mails.tsx'
 import { retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
@@ -15,19 +16,25 @@ type DeliveriesProps = ScreenProps<LeadData>
 
 /** All deliveries: the failed ones first, then the waiting ones, then those that have arrived. */
 export function Deliveries(props: DeliveriesProps) {
-  const { t, data } = props
-  const open = [...data.deliveries.filter(isDead), ...data.deliveries.filter(isUnsettled)]
+  const { t, may, data } = props
+  const dead = data.deliveries.filter(isDead)
+  const open = [...dead, ...data.deliveries.filter(isUnsettled)]
   const hasArrived = data.deliveries.length > open.length
+  const listUrl = `${currentList(props)}#deliveries`
   if (data.deliveries.length === 0) return null
   return (
-    <Panel title={t('lead.deliveries.title')} id="deliveries">
+    <Panel
+      title={t('lead.deliveries.title')}
+      id="deliveries"
+      end={dead.length > 1 && may('editor') && <RetryAll to={listUrl} />}
+    >
       {open.length > 0 && (
         <Entries
           columns={['receiver', 'state', 'attempts']}
           labels={t('lead.deliveries')}
           rows={open.map((delivery) => ({
             receiver: receiverName(delivery, props),
-            state: <State {...props} delivery={delivery} />,
+            state: <State {...props} delivery={delivery} to={listUrl} />,
             attempts: <Attempts {...props} delivery={delivery} />
           }))}
           beside="state"
@@ -63,19 +70,14 @@ function isDead({ state }: ListedDelivery): boolean {
 type DeliveryProps = DeliveriesProps & { delivery: ListedDelivery }
 
 /** The state, with a button to retry a dead delivery. */
-function State(props: DeliveryProps) {
+function State({ to, ...props }: DeliveryProps & { to: string }) {
   const { t, may, delivery } = props
   const { id, state } = delivery
   return (
     <div className="inbox-facts">
       <DeliveryBadge state={state} />
       {isDead(delivery) && may('editor') && (
-        <ActionButton
-          action={retryAction}
-          to={currentList(props)}
-          hidden={{ delivery: id }}
-          size="xxs"
-        >
+        <ActionButton action={retryAction} to={to} hidden={{ delivery: id }} size="xxs">
           {t('lead.deliveries.retry')}
           <span className="visually-hidden"> {receiverName(delivery, props)}</span>
         </ActionButton>

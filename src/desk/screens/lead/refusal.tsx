@@ -1,5 +1,6 @@
 import { workActions } from '../../../server/leads/work/lead-work.ts'
 import { collapseWhitespace } from '../../../shared/text/markup-text.ts'
+import { retryAllAction } from '../../actions/retry-mail.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { deleteAction, retryAction, workAction } from './actions.ts'
@@ -19,7 +20,7 @@ export function LeadRefusal(props: ScreenProps<LeadData>) {
     ({ text }) => collapseWhitespace(text) === collapseWhitespace(body)
   )
   if (seenVersion === undefined || isReplySent || !(Number(seenVersion) < data.lead.version)) {
-    return <ActionErrors actions={[workAction, deleteAction, retryAction]} />
+    return <ActionErrors actions={[workAction, deleteAction, retryAction, retryAllAction]} />
   }
   const newerActions = data.history
     .filter(({ action }) => changes.has(action))

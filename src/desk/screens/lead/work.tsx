@@ -40,6 +40,15 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
           </span>
         )}
       </ButtonsForm>
+      <Menu label={t('lead.assign')}>
+        <ButtonsForm
+          action={workAction}
+          to={currentList(props)}
+          hidden={{ version: String(lead.version) }}
+        >
+          <AssignButtons operators={data.operators} present={lead.assignee} />
+        </ButtonsForm>
+      </Menu>
       <Later {...props} day={isLater ? dayAt(lead.laterUntil ?? now, operator.timeZone) : ''} />
       <More {...props} isOpen={isOpen} />
     </section>
@@ -66,25 +75,19 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   )
 }
 
-/** Assigning a lead, and actions that close it. */
+/** Actions that end the work on a lead. */
 function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean }) {
   const { t, may, data } = props
-  const { lead, operators } = data
+  const version = String(data.lead.version)
+  if (!isOpen && !may('owner')) return null
   return (
     <Menu label={t('lead.more')} isOpen={isRefused(props, deleteAction)}>
-      <ButtonsForm
-        action={workAction}
-        to={currentList(props)}
-        hidden={{ version: String(lead.version) }}
-      >
-        <AssignButtons operators={operators} present={lead.assignee} />
-        {isOpen && (
-          <div>
-            <DoButton work="spam" />
-            <DoButton work="closed" />
-          </div>
-        )}
-      </ButtonsForm>
+      {isOpen && (
+        <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
+          <DoButton work="spam" />
+          <DoButton work="closed" />
+        </ButtonsForm>
+      )}
       {may('owner') && (
         <ActionForm
           action={deleteAction}

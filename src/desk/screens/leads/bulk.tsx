@@ -29,6 +29,9 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
           <DoButton work="answered" />
         </span>
         {finishedViews.has(data.list.view) && <DoButton work="open" />}
+        <Menu label={t('lead.assign')}>
+          <AssignButtons operators={data.operators} />
+        </Menu>
         <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined}>
           <SnoozeButtons />
           <ActionField action={workOnManyAction} name="date" label={t('lead.until.date')} />
@@ -36,12 +39,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
             {t('lead.until.submit')}
           </Button>
         </Menu>
-        <Menu label={t('lead.more')}>
-          <AssignButtons operators={data.operators} />
-          <div>
-            <DoButton work="spam" />
-          </div>
-        </Menu>
+        <DoButton work="spam" />
         <Button type="reset" size="xxs" variant="quiet" icon="x" label={t('leads.untick')} />
       </fieldset>
     </ActionForm>

@@ -11,7 +11,6 @@ import { confirmReset, requestReset } from '../../../server/operators/resets.ts'
 import {
   changeRole,
   inviteOperator,
-  isInvited,
   listTeam,
   removeOperator,
   repeatInvitation
@@ -72,7 +71,7 @@ export const removeAction = defineAction('remove', {
   fields: { email: email() },
   submit: async (values, request) => {
     const member = (await listTeam(request)).find(({ email }) => email === values.email)
-    const done = member && isInvited(member) ? 'withdrawn' : 'removed'
+    const done = member?.isInvited ? 'withdrawn' : 'removed'
     const result = await removeOperator(values.email, request)
     return answerOutcome(result, `operators.done.${done}`, unchangeable)
   }

@@ -1,5 +1,5 @@
 import { displayName } from '../../../server/action-log/actors.ts'
-import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import { canBeAssigned } from '../../../server/operators/operators.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -8,7 +8,6 @@ import type { TeamData } from './load.ts'
 
 /** The form that reassigns a former operator's leads. */
 export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenProps<TeamData>) {
-  const editors = team.filter(({ role }) => isAtLeast(role, 'editor'))
   return (
     <Panel title={t('operators.leads.title')} intro={t('operators.leads.intro')}>
       <ActionForm action={handOverAction} submit={t('operators.leads.submit')} size="l" row>
@@ -26,7 +25,10 @@ export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenPr
           name="to"
           label={t('operators.leads.to')}
           choose={t('common.choose')}
-          options={editors.map((editor) => ({ value: editor.email, label: displayName(editor) }))}
+          options={team.filter(canBeAssigned).map((operator) => ({
+            value: operator.email,
+            label: displayName(operator)
+          }))}
         />
       </ActionForm>
     </Panel>

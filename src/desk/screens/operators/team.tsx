@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { displayName } from '../../../server/action-log/actors.ts'
-import { isInvited, type TeamMember } from '../../../server/operators/team.ts'
+import type { TeamMember } from '../../../server/operators/team.ts'
 import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
@@ -32,7 +32,7 @@ export function Team(props: TeamProps) {
       <>
         {member.name || wrapAddress(member.email)}{' '}
         {isSelf(member) && <Badge tone="quiet">{t('operators.you')}</Badge>}
-        {isInvited(member) && <Badge tone="waiting">{t('operators.notYet')}</Badge>}
+        {member.isInvited && <Badge tone="waiting">{t('operators.notYet')}</Badge>}
         {member.name && <div className="desk-second">{wrapAddress(member.email)}</div>}
       </>
     ),
@@ -42,12 +42,12 @@ export function Team(props: TeamProps) {
         <div className="desk-second">{describeSource(member, props)}</div>
       </>
     ),
-    active: !isInvited(member) && (
+    active: !member.isInvited && (
       <span className="entries__number">
         <LastActive {...props} member={member} />
       </span>
     ),
-    passkeys: !isInvited(member) && (
+    passkeys: !member.isInvited && (
       <span className="entries__number">
         <Passkeys {...props} member={member} />
       </span>
@@ -128,7 +128,7 @@ function Manage(props: MemberProps) {
       variant="quiet"
       label={`${t('operators.manage')}: ${displayName(member)}`}
     >
-      {isInvited(member) && !isFixed && (
+      {member.isInvited && !isFixed && (
         <ActionButton action={inviteAgainAction} hidden={{ email }} size="xs">
           {t('operators.inviteAgain')}
         </ActionButton>
@@ -151,10 +151,10 @@ function Manage(props: MemberProps) {
       {!isFixed && (
         <>
           <ActionButton action={removeAction} hidden={{ email }} size="xs" variant="warning">
-            {t(isInvited(member) ? 'operators.withdraw' : 'operators.remove')}
+            {t(member.isInvited ? 'operators.withdraw' : 'operators.remove')}
           </ActionButton>
           <p className="desk-second">
-            {t(isInvited(member) ? 'operators.withdrawNote' : 'operators.removeNote')}
+            {t(member.isInvited ? 'operators.withdrawNote' : 'operators.removeNote')}
           </p>
         </>
       )}

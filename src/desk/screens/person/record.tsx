@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
+import { mailsId, UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { withdrawAction } from './actions.ts'
 import { CorrectionForm, currentValues, ErasureForm, WithdrawalForm } from './forms.tsx'
@@ -76,7 +76,7 @@ export function Person(props: ScreenProps<PersonData>) {
               )
           )}
           {hasMails && (
-            <Panel title={t('mails.notArrived')}>
+            <Panel title={t('mails.notArrived')} id={mailsId}>
               <UndeliveredMails mails={mails} />
             </Panel>
           )}

@@ -2,13 +2,14 @@ import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
 import { listDead } from '../../../server/outbox/list-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
+import { mailsId, RetryAll, UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 
 const listedMails = 20
 
 /** Failed deliveries. Those of leads have the name of the sender, and are retried on its screen. */
 export const deadMailsPanel = definePanel({
   title: ({ t }) => t('mails.dead.title'),
+  id: mailsId,
   load: async ({ env }) => {
     const [mails, leadMails] = await Promise.all([
       listDead(env.DB, { hasKey: false }, maxOpenWork + 1),
@@ -23,6 +24,8 @@ export const deadMailsPanel = definePanel({
   },
   isEmpty: ({ count }, { form }) => count === 0 && form.name === '',
   count: ({ count }) => count,
+  badge: ({ count }, { may, path }) =>
+    count > 1 && may('editor') && <RetryAll to={`${path}#${mailsId}`} />,
   Content: ({ t, may, data: { listed, names, count } }) => (
     <>
       <UndeliveredMails mails={listed} names={names} />

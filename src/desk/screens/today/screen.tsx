@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { dayAt } from '../../../shared/language/local-day.ts'
-import { retryMailAction } from '../../actions/retry-mail.ts'
+import { retryAllAction, retryMailAction } from '../../actions/retry-mail.ts'
 import { defineScreen } from '../../define-screen.ts'
 import { defineRequestsPanel, newLeadsPanel, ownLeadsPanel } from '../../inbox/panels.tsx'
 import { longDay } from '../../ui/dates.ts'
@@ -64,7 +64,7 @@ export const screen = defineScreen<LoadedPanels>({
     )
   },
 
-  forms: [retryMailAction]
+  forms: [retryMailAction, retryAllAction]
 })
 
 function Panels({ panels }: { panels: ReactNode[] }) {

@@ -38,6 +38,13 @@ const undo: FormCase = {
 /** The forms of the inbox and its screens, by screen and name. */
 export const leadForms: Record<string, FormCase> = {
   'today.retryMail': retryMail(),
+  'today.retryAll': {
+    ...retryMail(),
+    async prepare(world) {
+      await run(world.site, "DELETE FROM deliveries WHERE state = 'dead'")
+      return { id: (await retryMail().prepare(world)).id }
+    }
+  },
   'leads.work': {
     logs: 'leadAssigned',
     kind: 'lead',
@@ -89,6 +96,9 @@ export const leadForms: Record<string, FormCase> = {
       return { parameter: id, id, fields: { delivery } }
     }
   },
+  'lead.retryAll': ofLead('deliveryRetried', {}, (site, id) =>
+    run(site, "UPDATE deliveries SET state = 'dead' WHERE lead_id = ?", id)
+  ),
   'lead.delete': ofLead('leadDeleted', { confirm: 'on' }),
   'replies.save': {
     logs: 'savedReplyAdded',
