@@ -1,14 +1,12 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enDialogs from '../../locales/en/messages/dialogs.json'
-import enForms from '../../locales/en/messages/forms.json'
 import enLogin from '../../locales/en/messages/login.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { accountForms } from '../support/account-form-cases.ts'
-import { browserCookies, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
+import { browserCookies, logInAs, newAccount, type Person } from '../support/accounts.ts'
 import {
   arriveByLoad,
   arriveInPlace,
@@ -17,17 +15,15 @@ import {
   isMarked,
   mark
 } from '../support/arrival.ts'
-import { backdateForms, startBrowser } from '../support/browser.ts'
+import { startBrowser } from '../support/browser.ts'
 import type { Fields } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser({ without: ['--disable-back-forward-cache'] })
 
-const words = { en: enForms, tr: trForms }
-
-/** Chromium logs rejected and failed requests, and the data that `Clear-Site-Data` cleared. */
-const expected = /status of 4\d\d|ERR_FAILED|Clear-Site-Data/
+/** Chromium logs rejected requests, and the data that `Clear-Site-Data` cleared. */
+const expected = /status of 4\d\d|Clear-Site-Data/
 
 let devices = 0
 
@@ -43,101 +39,11 @@ async function open(path: string, person?: Person): Promise<Page> {
   })
 }
 
-/** Answers the next POST requests instead of the server; returns their bodies. */
-async function answerPosts(page: Page, answers: ((route: Route) => Promise<unknown>)[]) {
-  const posts: Record<string, string>[] = []
-  await page.route('**', async (route) => {
-    const request = route.request()
-    // Requests for a challenge have no body.
-    if (request.method() !== 'POST' || request.postData() === null) return route.fallback()
-    posts.push(request.postDataJSON())
-    await (answers.shift()?.(route) ?? route.continue())
-  })
-  return posts
-}
-
-async function fill(page: Page, scope: string, fields: Fields): Promise<void> {
+async function fill(page: Page, fields: Fields): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    await page.fill(`${scope} [name=${name}]`, value)
+    await page.fill(`main form [name=${name}]`, value)
   }
 }
-
-// Alternates between the languages; the tests over HTTP try every form in both.
-const ways = Object.entries(accountForms({ site, open })).map(([form, formCase], index) => ({
-  form,
-  locale: index % 2 === 0 ? ('en' as const) : ('tr' as const),
-  ...formCase
-}))
-
-test.each(ways)(
-  '$form in $locale is validated, sent and answered in place §10.1 §10.2 §10.20 §10.35',
-  async (way) => {
-    const { locale, scope, fields, ticks, badInput, arrives, target, query = '' } = way
-    const href = createHref(routes, locale)
-    const { errors, lost, retry } = words[locale]
-    const person = newPerson()
-    const good = fields(person)
-    const page = await way.start(person, href)
-    await mark(page)
-    const button = page.locator(`${scope} [type=submit]`).last()
-    const field = (name: string) => page.locator(`${scope} [name=${name}]`)
-    const errorAt = (name: string) => page.locator(`#field-${name}-error`)
-    const summary = page.locator(`${scope} .error-summary`)
-
-    // Focus loads the form's script, which then validates fields on blur.
-    await field(badInput[0]).focus()
-    await page.locator(`${scope}[novalidate]`).waitFor()
-    await fill(page, scope, good)
-    if (ticks) await field(ticks).check()
-    await field(badInput[0]).blur()
-    await field(badInput[0]).fill(badInput[1])
-    await field(badInput[0]).blur()
-    const [before = ''] = errors[badInput[2]].split('{{')
-    await errorAt(badInput[0]).getByText(before).waitFor()
-    expect(await field(badInput[0]).getAttribute('aria-invalid')).toBe('true')
-    expect(await summary.count()).toBe(0)
-
-    // An error that only the server can find appears beside its field and in the summary.
-    const [refused, bad, refusal] = way.refused
-      ? [way.refused[0], way.refused[1], errors[way.refused[2]]]
-      : [badInput[0], good[badInput[0]] ?? '', 'Not this one.']
-    await fill(page, scope, { ...good, [refused]: bad })
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    const posts = await answerPosts(page, [
-      (route) =>
-        way.refused
-          ? route.continue()
-          : route.fulfill({ status: 422, json: { errors: { [refused]: refusal } } }),
-      async (route) => {
-        await held
-        if (arrives) await route.fetch()
-        await route.abort()
-      }
-    ])
-    await backdateForms(page)
-    await button.click()
-    await page.locator(`${scope} .error-summary:focus`).waitFor()
-    expect(await summary.getByRole('link').allInnerTexts()).toEqual([refusal])
-    expect(await errorAt(refused).innerText()).toBe(refusal)
-
-    // A lost connection keeps the input, and a double click sends the form once.
-    await fill(page, scope, good)
-    await button.dblclick()
-    letGo()
-    await page.getByText(lost).waitFor()
-    await page.locator(':focus > .notice [role=alert]').waitFor()
-    expect(await summary.count()).toBe(0)
-    for (const [name, value] of Object.entries(good)) {
-      expect(await field(name).inputValue()).toBe(value)
-    }
-    await page.getByRole('button', { name: retry }).click()
-    await page.waitForURL(site.origin + href(target as 'home') + query)
-    expect(await isMarked(page)).toBe(true)
-    expect(posts).toHaveLength(3)
-    expect(posts[2]).toEqual(posts[1])
-    await expect.poll(() => way.isStoredOnce(person), { timeout: 15_000 }).toBe(true)
-  }
-)
 
 test('wrong credentials open an alert over the form, which keeps the email address §8.2.9 §10.39', async () => {
   const locale = 'tr'
@@ -148,7 +54,7 @@ test('wrong credentials open an alert over the form, which keeps the email addre
   await mark(page)
   await page.focus('[name=email]')
   await page.locator('form[novalidate]').waitFor()
-  await fill(page, 'main form', { email: person.email, password: 'not this one, sorry' })
+  await fill(page, { email: person.email, password: 'not this one, sorry' })
   await page.check('[type=checkbox][name=remember]')
   await page.click('main form [type=submit]')
   const dialog = page.getByRole('alertdialog', { name: trDialogs.titles.error })
@@ -176,7 +82,7 @@ test('logging in updates the header, and Back after logging out shows nothing pe
   await arriveInPlace(page, `${site.origin}/login`)
   await page.focus('[name=email]')
   await page.locator('form[novalidate]').waitFor()
-  await fill(page, 'main form', { email: person.email, password: person.password })
+  await fill(page, { email: person.email, password: person.password })
   await page.click('main form [type=submit]')
   await arriveInPlace(page, `${site.origin}/account`)
   expect(await page.inputValue('[name=company]')).toBe(person.company)
@@ -204,7 +110,7 @@ test('a page with several forms asks once before unsaved input is lost', async (
   }
   await page.fill('#profile [name=company]', 'Kaya Tur')
   await follow(page, href('faq'))
-  const { title, stay, leave } = words[locale].leave
+  const { title, stay, leave } = trForms.leave
   const question = page.getByRole('dialog', { name: title })
   await question.getByRole('button', { name: stay }).click()
   await question.waitFor({ state: 'hidden' })
