@@ -147,16 +147,6 @@ test('the login and registration pages redirect people who are logged in §7.12'
   expect(stale.headers['set-cookie']?.join()).toContain('signed_in=; Max-Age=0')
 })
 
-test('an unreadable session is 503 on account pages and ignored elsewhere', async () => {
-  const session = await logInAs(site, await newAccount(site))
-  const headers = { ...session, 'X-Fault': 'DB=throws', Accept: 'text/html' }
-  const needed = await site.fetch('/tr/account', { headers })
-  expect(needed.status).toBe(503)
-  expect(await needed.text()).toContain('<html lang="tr"')
-  expect((await site.fetch('/login', { headers })).status).toBe(200)
-  expect((await site.fetch('/faq', { headers })).status).toBe(200)
-})
-
 test('account pages are valid HTML, also after a rejected form', async () => {
   const headers = await logInAs(site, await newAccount(site))
   const pages = [

@@ -92,17 +92,6 @@ test('the time limit covers all calls of a request together §5.9.1 §11.7', asy
   expect(responses.map(({ status }) => status)).toEqual([200, 503])
 })
 
-test.each(['garbage', 'empty'])(
-  'nothing is stored when the database answers with %s §5.9.5',
-  async (kind) => {
-    const message = contactMessage({ email: newPerson().email })
-    for (const path of ['/contact-us', '/tr/contact-us']) {
-      expect((await post(path, message, `DB=${kind}`)).status).toBe(503)
-    }
-    expect((await post('/register', registration(newPerson()), `DB=${kind}`)).status).toBe(503)
-  }
-)
-
 test('a database answer without a row ends no session §5.9.5', async () => {
   const session = await logInAs(site, await newAccount(site))
   expect((await get('/account', 'DB=garbage', session)).status).toBe(503)

@@ -169,39 +169,6 @@ test('a lead is stored together with its deliveries or not at all §10.111', asy
   expect(await leads()).toHaveLength(1)
 })
 
-test.each(shared)(
-  `${title} responds with 503 when the database fails, and stores a second try once`,
-  async (way) => {
-    for (const fault of ['DB=throws', 'DB=breaks']) {
-      const fields = filled(way)
-      const failed = await sendForm(site, way.path, fields, {
-        ...way,
-        headers: { 'X-Fault': fault }
-      })
-      expect(failed.status).toBe(503)
-      const text = await readError(failed, way, '')
-      expectMessage(text, way.errors.unavailable)
-      if (!way.script) expect(text).toContain(way.good.name)
-      expect((await sendForm(site, way.path, fields, way)).status).toBe(way.script ? 200 : 303)
-    }
-    expect(await leads()).toHaveLength(2)
-  }
-)
-
-test.each([
-  ['a Queue that refuses', 'DELIVERIES=throws'],
-  ['a rate limiter that fails', 'FORM_LIMIT=throws']
-])('with %s a form is still accepted §10.114', async (_, fault) => {
-  for (const way of inTurn) {
-    const response = await sendForm(site, way.path, filled(way), {
-      ...way,
-      headers: { 'X-Fault': fault }
-    })
-    expect(response.status).toBe(way.script ? 200 : 303)
-  }
-  expect(await leads()).toHaveLength(inTurn.length)
-})
-
 test('a form without the hidden fields is accepted §10.15', async () => {
   for (const way of inTurn) {
     const response = await sendForm(site, way.path, way.good, way)
