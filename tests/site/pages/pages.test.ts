@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../../src/routes.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
-import { createHref } from '../../../src/shared/links/href.ts'
 import { dayMs } from '../../../src/shared/time.ts'
 import { attribute, readDocuments } from '../../support/documents.ts'
 import { pagePaths } from '../../support/pages.ts'
 import { startSite } from '../../support/site.ts'
-import { testedLocales } from '../../support/tested-locales.ts'
 import { htmlProblems } from '../../support/valid-html.ts'
 
 const site = startSite()
@@ -178,24 +175,6 @@ test.each(paths)(
   }
 )
 
-test.each(paths)('$path and its translation link to each other §1.5.7 §2.1', ({ path }) => {
-  const html = documentAt(path)
-  const alternates = Object.fromEntries(
-    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map((match) => [
-      match[1],
-      match[2]
-    ])
-  )
-  expect(Object.keys(alternates)).toEqual(['en', 'tr', 'x-default'])
-  expect(alternates['x-default']).toBe(alternates.en)
-  expect(attribute(html, /<link rel="canonical" href="([^"]+)">/)).toBe(site.origin + path)
-  for (const locale of locales) {
-    const counterpart = documentAt(new URL(alternates[locale] ?? '').pathname)
-    expect(counterpart).toContain(`hreflang="${locale}" href="${alternates[locale]}"`)
-    expect(counterpart).toContain(`href="${site.origin}${path}"`)
-  }
-})
-
 test('pages are valid HTML', async () => {
   const problems: string[] = []
   for (const { path } of paths) {
@@ -214,14 +193,6 @@ test('a page responds with 304 when its ETag matches', async () => {
   expect(await second.text()).toBe('')
   const older = await site.fetch('/faq', { headers: { 'If-None-Match': `"old", W/"${etag}"` } })
   expect(older.status).toBe(200)
-})
-
-test.each(testedLocales)('the %s document has Open Graph data of its language', (locale) => {
-  const html = documentAt(createHref(routes, locale)('home'))
-  expect(html).toContain(
-    `<meta property="og:locale" content="${{ en: 'en_GB', tr: 'tr_TR' }[locale]}">`
-  )
-  expect(html).toContain('<meta property="og:image:width" content="1200">')
 })
 
 test('each post ends with a link of its own to a part of a page that exists §2.4', () => {
