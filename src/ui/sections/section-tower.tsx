@@ -38,7 +38,7 @@ export function SectionTower({ number, count }: { number: number; count: number 
       height={height}
       aria-hidden="true"
     >
-      <path opacity={0.35} d={storeys.slice(number).flat().join('')} />
+      <path opacity={0.5} d={storeys.slice(number).flat().join('')} />
       <path d={built.flat().join('')} />
       <path className="article__terraces" d={built.map((rows) => rows[courses - 1]).join('')} />
       <path className="article__tower--here" d={built[number - 1]?.[courses - 1]} />
