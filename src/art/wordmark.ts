@@ -9,15 +9,14 @@ interface WordmarkOptions {
   bitmap: readonly (readonly boolean[])[]
   /** Width and height of a pixel of the bitmap; the caller rasterises in the same proportion. */
   cell: readonly [number, number]
+  /** Whether a few bricks are teal or gold, which would be speckles in a small word. */
+  accents: boolean
 }
 
 const glazes: readonly Tone[] = [p.lapis5, p.lapis6, p.lapis7, p.lapis8]
 
-/**
- * A word laid as masonry, lit from above; a few bricks are teal or gold. The drawing ends with its
- * letters on all sides.
- */
-export function drawWordmark({ bitmap, cell }: WordmarkOptions): string {
+/** A word laid as masonry, lit from above. The drawing ends with its letters on all sides. */
+export function drawWordmark({ bitmap, cell, accents }: WordmarkOptions): string {
   const inked = bitmap.filter((line) => line.includes(true))
   const rows = inked.length
   const left = Math.min(...inked.map((line) => line.indexOf(true)))
@@ -28,7 +27,7 @@ export function drawWordmark({ bitmap, cell }: WordmarkOptions): string {
     seed: 0xbab,
     classAt: (column, row) => (inked[row]?.[left + column] === true ? 'ink' : null),
     pickTone: (_, q, { column, row }) => {
-      const accent = noise(0xacc, column, row)
+      const accent = accents ? noise(0xacc, column, row) : 1
       if (accent < 0.04) return p.gold5
       if (accent < 0.08) return p.teal5
       const depth = row / rows

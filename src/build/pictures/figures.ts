@@ -52,18 +52,18 @@ const coverBricks = {
   thumb: { cols: 18, rows: 18 }
 } satisfies Record<CoverSize, { cols: number; rows: number }>
 
-/** The name in the footer; phones have half as many bricks, as large as on wide screens. */
+/** The name in the footer; on phones its bricks are at twice their size, for sharp screens. */
 const wordmarkSizes = [
-  { name: 'wordmark.svg', columns: 144, rows: 40, cell: [10, 8] },
-  { name: 'wordmark-phone.svg', columns: 72, rows: 20, cell: [10, 8] }
+  { name: 'wordmark.svg', columns: 144, rows: 40, cell: [10, 8], accents: true },
+  { name: 'wordmark-phone.svg', columns: 98, rows: 26, cell: [7, 6], accents: false }
 ] as const
 
 /** Draws every picture that has its own file, except the pictures of posts. */
 export async function drawFigures(): Promise<FigureFile[]> {
   const wordmarks = await Promise.all(
-    wordmarkSizes.map(async ({ name, ...size }) => {
+    wordmarkSizes.map(async ({ name, accents, ...size }) => {
       const bitmap = await rasterise('Babylon', size)
-      return { name, svg: drawWordmark({ bitmap, cell: size.cell }) }
+      return { name, svg: drawWordmark({ bitmap, cell: size.cell, accents }) }
     })
   )
   return [
