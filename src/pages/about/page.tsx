@@ -38,7 +38,7 @@ export const page = definePage({
 function Route({ t, href }: PageProps) {
   return (
     <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
-      <BandTitle>{t('about.payment.title')}</BandTitle>
+      <BandTitle large>{t('about.payment.title')}</BandTitle>
       <p className="band-intro">
         <LinkedText text={t('about.payment.intro')} links={{ demo: href('requestDemo') }} />
       </p>
@@ -123,7 +123,7 @@ function Suppliers({ t, href }: PageProps) {
   return (
     <PageBand id="suppliers" className="about-suppliers" flush>
       <div className="about-suppliers__head">
-        <BandTitle large>{t('about.suppliers.title')}</BandTitle>
+        <BandTitle>{t('about.suppliers.title')}</BandTitle>
         <p className="band-intro">{t('about.suppliers.intro')}</p>
       </div>
       <dl className="about-questions">

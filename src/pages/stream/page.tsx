@@ -86,7 +86,7 @@ function Cost({ t }: WithMessages) {
   if (!rows && items.length === 0) return null
   return (
     <PageBand id="cost" tone="surface">
-      <BandTitle large>{title}</BandTitle>
+      <BandTitle>{title}</BandTitle>
       {intro && <p className="band-intro">{intro}</p>}
       <StreamMonths t={t} />
       <dl className="stream-counted">
