@@ -9,7 +9,6 @@ import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Assurances } from '../../ui/sections/assurances.tsx'
-import { Facts } from '../../ui/sections/facts.tsx'
 import { Figures } from '../../ui/sections/figures.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -160,10 +159,9 @@ function Trust({ t }: PageProps) {
   const figures = t('home.trust.figures')
   return (
     <PageBand id="trust" className="home-trust">
-      <BandTitle large>{t('home.trust.title')}</BandTitle>
+      <BandTitle>{t('home.trust.title')}</BandTitle>
       <Assurances items={t('home.trust.assurances')} />
       {figures.length > 0 && <Figures items={figures} />}
-      <Facts layout="columns" items={t('home.trust.items')} />
     </PageBand>
   )
 }
