@@ -56,7 +56,7 @@ function Earn({ t, locale }: WithLocale) {
   return (
     <PageBand id="earn" className="earn" tone="surface" edge="plinth" fullWidth>
       <div className="page-width">
-        <BandTitle large>{title}</BandTitle>
+        <BandTitle>{title}</BandTitle>
         {sum.length > 0 && (
           <div className="sum sum--line">
             <Figures items={sum} />
@@ -102,7 +102,7 @@ function Territories({ t, locale }: WithLocale) {
   if (!text) return null
   return (
     <PageBand id="territories" className="territories">
-      <BandTitle>{title}</BandTitle>
+      <BandTitle large>{title}</BandTitle>
       <p className="band-intro">{text}</p>
       <RepYears t={t} locale={locale} />
     </PageBand>

@@ -5,7 +5,7 @@ import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithLocale } from '../../ui/part-props.ts'
 
 /** The value of a brick in euros, and the courses of each wall on wide screens and on phones. */
-const [brick, wallRows] = [1000, [3, 6]]
+const [brick, wallRows] = [1000, [3, 8]]
 
 /** The amounts that a rep leaves a GSA in each open country, in the first and the fourth year. */
 export function RepYears({ t, locale }: WithLocale) {
@@ -21,10 +21,6 @@ export function RepYears({ t, locale }: WithLocale) {
   if (!rate || countries.length === 0) return null
   const { format } = new Intl.NumberFormat(localeTags[locale].intl)
   const formatAmount = (amount: number) => t('gsa.earn.amount', { amount: format(amount) })
-  const walls = countries.map(({ cost, left, won }) =>
-    [parseAmount(cost), left, won].map((amount) => Math.round(amount / brick))
-  )
-  const longestWall = Math.max(...walls.map((parts) => parts.reduce((sum, part) => sum + part, 0)))
   return (
     <figure className="rep-years">
       <table className="rep-years__table">
@@ -37,8 +33,8 @@ export function RepYears({ t, locale }: WithLocale) {
             ))}
           </tr>
         </thead>
-        {countries.map(({ country, agencies, earned, cost, left, count, won }, index) => {
-          const [costBricks = 0, leftBricks = 0, wonBricks = 0] = walls[index] ?? []
+        {countries.map(({ country, agencies, earned, cost, left, count, won }) => {
+          const bricks = [parseAmount(cost), left, won].map((amount) => Math.round(amount / brick))
           return (
             <tbody key={country}>
               <tr>
@@ -53,33 +49,18 @@ export function RepYears({ t, locale }: WithLocale) {
                 <td data-label={columns.left} className="rep-years__left">
                   {formatAmount(left)}
                 </td>
-                <td data-label={columns.later} className="rep-years__fourth">
-                  <strong className="rep-years__later">{formatAmount(left + won)}</strong>
-                </td>
               </tr>
               <tr>
-                <td className="rep-years__wall" colSpan={3}>
-                  {wallRows.map((courses) => (
-                    <div key={courses} className="rep-years__bricks">
-                      <BrickWall
-                        rows={courses}
-                        longestWall={longestWall}
-                        parts={[
-                          { tone: 'lapis', bricks: costBricks },
-                          { tone: 'gold', bricks: leftBricks },
-                          { tone: 'teal', bricks: wonBricks }
-                        ]}
-                      />
-                      <Bracket
-                        from={Math.floor(costBricks / courses)}
-                        until={Math.ceil((costBricks + leftBricks + wonBricks) / courses)}
-                        width={Math.ceil(longestWall / courses)}
-                      />
-                    </div>
-                  ))}
-                </td>
-                <td className="rep-years__label" colSpan={2}>
-                  {t('gsa.territories.later', { count })}
+                <td className="rep-years__fourth" colSpan={4}>
+                  <div className="rep-years__sum">
+                    {wallRows.map((courses) => (
+                      <YearWall key={courses} courses={courses} bricks={bricks} />
+                    ))}
+                    <strong className="rep-years__later">{formatAmount(left + won)}</strong>
+                    <span className="rep-years__label">
+                      {t('gsa.territories.later', { count })}
+                    </span>
+                  </div>
                 </td>
               </tr>
             </tbody>
@@ -99,16 +80,35 @@ export function RepYears({ t, locale }: WithLocale) {
   )
 }
 
-/** A line below the bricks that are left in year four, on a wall of so many bricks. */
-function Bracket({ from, until, width }: { from: number; until: number; width: number }) {
+interface YearWallProps {
+  courses: number
+  /** The costs, the rest of the first year, and the commission on new agencies, in bricks. */
+  bricks: readonly number[]
+}
+
+/** The wall of a fourth year, above a line from the first brick that is left to its sum. */
+function YearWall({ courses, bricks: [cost = 0, left = 0, won = 0] }: YearWallProps) {
+  const total = cost + left + won
+  const [from, until] = [Math.floor(cost / courses), Math.ceil(total / courses)]
   return (
-    <svg
-      className="rep-years__bracket"
-      viewBox={`0 0 ${width} 8`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={`M${from} 0v7H${until}v-7`} />
-    </svg>
+    <div className="rep-years__bricks screen-only">
+      <BrickWall
+        rows={courses}
+        longestWall={total}
+        parts={[
+          { tone: 'lapis', bricks: cost },
+          { tone: 'gold', bricks: left },
+          { tone: 'teal', bricks: won }
+        ]}
+      />
+      <svg
+        className="rep-years__line"
+        viewBox={`0 0 ${until} 8`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d={`M${from} 0v7H${until}`} />
+      </svg>
+    </div>
   )
 }
