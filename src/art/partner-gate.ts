@@ -64,27 +64,3 @@ export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOption
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
   return svgDocument({ width, height }, drawSteppedGate(gate), sign)
 }
-
-/**
- * A partner's gate, for a branch with our sign, whose jambs continue below the picture; its section
- * crops them.
- */
-export function drawClosingGate({ programme }: { programme: Programme }): string {
-  const { glaze, emblem, inside } = looks[programme]
-  const size = { width: 456, height: 840 }
-  const gate = {
-    x: 0,
-    y: 0,
-    ...size,
-    cell: [12, 12],
-    glaze,
-    inside,
-    hasPlinth: false,
-    spring: 228,
-    seed: 43
-  } as const
-  const { centre, spring, radius } = gateOpening(gate)
-  const name = programme === 'franchise' ? 'logo' : emblem
-  const sign = drawEmblem(name, centre, spring + 0.16 * radius, 1.3 * radius, inside)
-  return svgDocument(size, drawSteppedGate(gate), sign)
-}

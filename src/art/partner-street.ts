@@ -1,8 +1,9 @@
 import type { Programme } from '../shared/facts/programmes.ts'
+import { drawLowHouse } from './low-house.ts'
 import { drawBricks, layBricks } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { pick } from './random.ts'
-import { drawSteppedGate } from './stepped-gate.ts'
+import { drawSteppedGate, type SteppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 /**
@@ -10,7 +11,7 @@ import { element, path, svgDocument } from './svg.ts'
  * wide, from `left` on, and the copy above the part before it allows 84 (partnership-page.css).
  */
 const [left, gate, right] = [648, 480, 648]
-const size = { width: left + gate + right, height: 408 }
+const size = { width: left + gate + right, height: gate }
 
 /** The start of the copy where the gate is 480 wide, and the height of a course of rooms. */
 const [pageStart, course] = [3, 24]
@@ -26,10 +27,8 @@ const streets: Record<Programme, () => string[]> = {
   // The town wall beyond the gate, and the houses of two agencies before it.
   gsa: () => [
     drawTownWall(),
-    ...placeHouses(left - 168, [
-      [108, 84],
-      [132, 192]
-    ])
+    drawAgency({ x: left - 288, width: 108, height: 84, step: 1, seed: 61 }),
+    drawAgency({ x: left - 156, width: 132, height: 192, seed: 62 })
   ],
   // Low neighbours below the copy and beyond the gate.
   franchise: () => [
@@ -44,31 +43,19 @@ export function drawPartnerStreet({ programme }: { programme: Programme }): stri
   return svgDocument(size, ...streets[programme]())
 }
 
-/** Gates of agencies with their widths and heights, side by side. */
-function placeHouses(
-  start: number,
-  houses: readonly (readonly [width: number, height: number])[]
-): string[] {
-  let x = start
-  return houses.map(([width, height], index) => {
-    const house = drawSteppedGate({
-      x,
-      y: size.height - height,
-      width,
-      height,
-      cell: [6, 6],
-      glaze: 'teal',
-      inside: p.nightTeal,
-      hasPlinth: false,
-      edge: 3,
-      seed: 61 + index
-    })
-    x += width
-    return house
+/** The gate of an agency; the ground around it stays free. */
+function drawAgency(house: Pick<SteppedGate, 'x' | 'width' | 'height' | 'step' | 'seed'>): string {
+  return drawSteppedGate({
+    ...house,
+    y: size.height - house.height,
+    cell: [6, 6],
+    glaze: 'teal',
+    inside: p.nightTeal,
+    hasPlinth: false
   })
 }
 
-/** Houses side by side, each with a lit door. */
+/** Houses side by side. */
 function placeLowHouses(
   start: number,
   widths: readonly number[],
@@ -76,41 +63,35 @@ function placeLowHouses(
 ): string[] {
   let x = start
   return widths.map((width, index) => {
-    const [columns, rows] = [width / 6, (heights[index] ?? 0) / 6]
-    const bricks = layBricks<'wall'>({
-      columns,
-      rows,
-      seed: 31 + index,
-      classAt: (column, row) => {
-        const fromSide = Math.min(column, columns - 1 - column)
-        return row < 4 - 2 * Math.floor(fromSide / 2) ? null : 'wall'
-      },
-      pickTone: (_, q) => pick([p.lapis8, p.lapis7, p.lapis6, p.lapis7], q)
-    })
-    const bond = { cell: [6, 6], mortar: 1.2, left: x, top: size.height - 6 * rows } as const
-    const door = path('M', x + width / 2 - 9, size.height, 'v-18a9 9 0 0 1 18 0v18z')
+    const height = heights[index] ?? 0
+    const house = {
+      x,
+      ground: size.height,
+      width,
+      height,
+      glaze: 'lapis',
+      seed: 31 + index
+    } as const
     x += width
-    return (
-      drawBricks(bricks, bond) +
-      element('path', { fill: p.gold4, stroke: p.ground, 'stroke-width': 3, d: door })
-    )
+    return drawLowHouse(house)
   })
 }
 
 /**
- * The wall continues the courses of the gate: every other brick crosses the joint, both bright
- * courses run on, and merlons continue the steps of the head.
+ * The wall continues the courses of the gate: every other brick crosses the joint, and both bright
+ * courses run on. Its merlons are as those of the home page.
  */
 function drawTownWall(): string {
-  const across = 2
+  const [across, top] = [2, 8]
   const bricks = layBricks<'wall' | 'dark' | 'course'>({
     columns: across + right / cell[0],
     rows: size.height / cell[1],
     seed: 5,
     classAt: (column, row) => {
-      if (row < 2) return column % 8 >= 4 ? 'wall' : null
       if (column < (row % 2 === 0 ? across : across - 1)) return null
-      return row === 3 || row === 5 ? 'course' : row === 4 ? 'dark' : 'wall'
+      const fromMerlon = Math.abs(((column - across) % 10) - 4.5)
+      if (row < top) return fromMerlon < Math.floor(row / 2) ? 'wall' : null
+      return row === top + 1 || row === top + 3 ? 'course' : row === top + 2 ? 'dark' : 'wall'
     },
     pickTone: (kind, q) => pick(wallTones[kind], q)
   })

@@ -22,8 +22,8 @@ export interface SteppedGate {
   spring?: number
   /** Three courses in the opening that the emblem stands on. */
   hasPlinth: boolean
-  /** The width of an edge in the colour of the page, for a gate before another one. */
-  edge?: number
+  /** The width of a step of the head, in cells; 1 for gates that are nearly as wide as high. */
+  step?: 1 | 2
   seed: number
 }
 
@@ -95,15 +95,14 @@ function stepAt(row: number): number {
 }
 
 /** The joints are night-coloured even on a lighter section. */
-function silhouette({ x, y, width, height, cell, edge }: SteppedGate, opening: Arch): string {
-  const [step, rise] = [2 * cell[0], 2 * cell[1]]
+function silhouette({ x, y, width, height, cell, step: cells = 2 }: SteppedGate, opening: Arch) {
+  const [step, rise] = [cells * cell[0], 2 * cell[1]]
   const climb = Array.from({ length: 4 }, () => path('h', step, 'v', -rise)).join('')
   const fall = Array.from({ length: 4 }, () => path('v', rise, 'h', step)).join('')
   const start = path('M', x, y + height, 'V', y + 4 * rise)
   const top = path('H', x + width - 4 * step)
   const d = `${start}${climb}${top}${fall}V${path(y + height)}z${archOutline(opening)}z`
-  const stroke = edge && { stroke: p.ground, 'stroke-width': 2 * edge }
-  return element('path', { fill: p.ground, 'fill-rule': 'evenodd', ...stroke, d })
+  return element('path', { fill: p.ground, 'fill-rule': 'evenodd', d })
 }
 
 /** Covers the ends of the bricks that reach under the rings. */
@@ -112,18 +111,22 @@ function drawShadow(outer: Arch, opening: Arch): string {
   return element('path', { fill: p.ground, 'fill-rule': 'evenodd', d })
 }
 
-function drawWall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Arch): string {
+function drawWall(gate: SteppedGate, outer: Arch): string {
+  const { x, y, width, height, cell, glaze, step = 2, seed } = gate
   const tones = glazes[glaze]
   const columns = Math.round(width / cell[0])
+  const isLow = height < 16 * cell[1]
   const bricks = layBricks<'wall' | 'dark' | 'course'>({
     columns,
     rows: Math.round(height / cell[1]),
     seed,
     classAt: (column, row) => {
-      const step = 2 * stepAt(row)
-      if (column < step || column >= columns - step) return null
+      const inset = step * stepAt(row)
+      if (column < inset || column >= columns - inset) return null
       const [px, py] = [x + (column + 0.5) * cell[0], y + (row + 0.5) * cell[1]]
       if (distanceFromArch(outer, px, py) < -1.5 * cell[0]) return null
+      // Beside a low arch, the courses would be stubs.
+      if (isLow) return 'wall'
       return row === 9 || row === 11 ? 'course' : row === 10 ? 'dark' : 'wall'
     },
     pickTone: (kind, q, { column, row, length }) => {

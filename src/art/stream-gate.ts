@@ -5,13 +5,10 @@ import { element, path, svgDocument } from './svg.ts'
 
 /** The tops of the three courses, at which the rows of the response begin (feed.css). */
 const courses = [
-  { top: 184, fill: p.teal4 },
-  { top: 288, stroke: p.gold5 },
-  { top: 392, fill: p.lapis8, stroke: p.neutral600 }
+  { top: 160, fill: p.teal4 },
+  { top: 264, stroke: p.gold5 },
+  { top: 368, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
-
-/** The top of the request; its course passes behind the pier into the arch (feed.css). */
-const request = 336
 
 const look = {
   x: 0,
@@ -23,10 +20,13 @@ const look = {
   seed: 37
 } as const
 
-/** Stream's gate: a request enters, and three rooms leave: free, on request, and closed. */
+/**
+ * Stream's gate: a request enters on the ground, before the left pier, and three courses of rooms
+ * leave behind the right one: free, on request, and closed.
+ */
 export function drawStreamGate(): string {
-  const gate: SteppedGate = { ...look, width: 288, height: 504 }
-  const { centre, spring, radius } = gateOpening(gate)
+  const gate: SteppedGate = { ...look, width: 360, height: 480, spring: 204 }
+  const { centre, spring, radius, bottom } = gateOpening(gate)
   const rooms = courses.flatMap(({ top, ...paint }) => {
     const middle = top + 12
     const half = middle < spring ? Math.sqrt(radius ** 2 - (spring - middle) ** 2) : radius
@@ -35,10 +35,13 @@ export function drawStreamGate(): string {
       drawBrick(centre - 17, top, half + 17, 24, paint)
     ]
   })
-  const requests = [1, 2, 3, 4].map((place) =>
-    drawBrick(centre - 25 * place, request, 22, 24, { fill: p.bone })
+  // The bricks continue those before the gate (feed.css).
+  const bricks = Array.from({ length: 6 }, (_, index) =>
+    path('M', 25 * index, bottom - 24, 'h22v24h-22z')
   )
-  return draw(gate, [...rooms, ...requests])
+  const head = path('M', 150, bottom - 32, 'l', 28, 20, 'l', -28, 20, 'z')
+  const night = { fill: p.bone, stroke: p.ground, 'stroke-width': 3, 'paint-order': 'stroke' }
+  return draw(gate, rooms, element('path', { ...night, d: bricks.join('') + head }))
 }
 
 /** The gate for phones, which is low and has the rooms as three stacks that fill its arch. */
@@ -62,7 +65,7 @@ function drawBrick(x: number, y: number, width: number, height: number, paint: P
 
 type Paint = Partial<Record<'fill' | 'stroke', string>>
 
-function draw(gate: SteppedGate, behind: string[]): string {
+function draw(gate: SteppedGate, behind: string[], before = ''): string {
   const night = element('path', { fill: p.nightTeal, d: archOutline(gateOpening(gate)) })
-  return svgDocument(gate, night, ...behind, drawSteppedGate(gate))
+  return svgDocument(gate, night, ...behind, drawSteppedGate(gate), before)
 }

@@ -1,5 +1,6 @@
 import { drawBranchHouse, drawTownWall } from '../../art/branch-house.ts'
 import { drawCity } from '../../art/city.ts'
+import { drawClosingScene } from '../../art/closing-scene.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
 import { drawFaqAccount, drawFaqDue, drawFaqFee, drawFaqGates } from '../../art/faq-figures.ts'
@@ -10,7 +11,7 @@ import { drawCrownJambs, drawGate, drawGateJambs } from '../../art/gate.ts'
 import { drawGuideStair } from '../../art/guide-stair.ts'
 import { drawNightsGate } from '../../art/nights-gate.ts'
 import { drawNotFound } from '../../art/not-found.ts'
-import { drawClosingGate, drawPartnerGate } from '../../art/partner-gate.ts'
+import { drawPartnerGate } from '../../art/partner-gate.ts'
 import { drawPartnerStreet } from '../../art/partner-street.ts'
 import {
   drawRouteAgency,
@@ -103,7 +104,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
         svg: drawPartnerGate({ programme, size: 'large' })
       },
       { name: `partner-${programme}-street.svg`, svg: drawPartnerStreet({ programme }) },
-      { name: `closing-${programme}.svg`, svg: drawClosingGate({ programme }) }
+      { name: `closing-${programme}.svg`, svg: drawClosingScene({ programme }) }
     ]),
     { name: 'stream-gate.svg', svg: drawStreamGate() },
     { name: 'stream-gate-phone.svg', svg: drawLowStreamGate() },

@@ -31,7 +31,7 @@ interface PartnerApplicationProps
   programme: Programme
 }
 
-/** The last section of a programme's page: its steps and its gate beside the form in a panel. */
+/** The last section of a programme's page: its steps and a drawing beside the form in a panel. */
 export function PartnerApplication({ programme, tone, ...page }: PartnerApplicationProps) {
   const { t, href } = page
   const Application = views[programme]
@@ -57,7 +57,7 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
           </FormGrid>
         </Application.Form>
       </div>
-      <div className="apply__gate">
+      <div className="apply__scene">
         <Art name={`closing-${programme}.svg`} alt="" />
       </div>
     </PageBand>
