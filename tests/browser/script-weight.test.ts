@@ -5,7 +5,6 @@ import { recordRequests, startBrowser } from '../support/browser.ts'
 import { assetsFolder, builtFiles, scriptBytes } from '../support/built.ts'
 import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
-import { crawlers } from '../support/user-agents.ts'
 
 const site = startSite()
 // Pictures below the first screen are loaded from further away on slow or unknown networks.
@@ -43,9 +42,3 @@ function listImports(file: string, known = new Set<string>()): Set<string> {
   }
   return known
 }
-
-test('crawlers receive neither script nor speculation rules', async () => {
-  const response = await site.fetch('/', { headers: { 'User-Agent': crawlers[0] ?? '' } })
-  expect(response.headers.get('Speculation-Rules')).toBeNull()
-  expect(await response.text()).not.toContain('type="module"')
-})
