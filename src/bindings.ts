@@ -1,6 +1,5 @@
 import type {
   D1Database,
-  Fetcher,
   KVNamespace,
   Queue,
   RateLimit,
@@ -15,8 +14,13 @@ export interface DeliveryMessage {
   id: string
 }
 
+/** The files of the build. Only this method is used. */
+export interface Assets {
+  fetch(url: string): Promise<Response>
+}
+
 export interface Bindings {
-  ASSETS: Fetcher
+  ASSETS: Assets
   KV: KVNamespace
   DB: D1Database
   DELIVERIES: Queue<DeliveryMessage>

@@ -93,8 +93,8 @@ export function parseSettings(env: object): Settings {
   if (cached) return cached
   const settings = checkSettings(env)
   cache.set(env, settings)
-  for (const [name, rule] of listProblems(settings)) {
-    const problem = `${name} ${rule}`
+  for (const [name, violatedRule] of listProblems(settings)) {
+    const problem = `${name} ${violatedRule}`
     if (!reported.has(problem)) log.error('wrong setting', { name, problem })
     reported.add(problem)
   }

@@ -1,5 +1,5 @@
 import { drawEmblem } from './emblem.ts'
-import { drawBricks, type GlazedBrick, layBricks } from './masonry.ts'
+import { drawBricks, layBricks, type QuoinedBrick } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
@@ -44,7 +44,7 @@ export function drawFaqGates(): string {
 export function drawFaqAccount(): string {
   const gate = createGate({ x: 110, width: 132, glaze: 'lapis', inside: p.nightLapis })
   const { centre } = gateOpening(gate)
-  const kept = [p.gold5, p.gold4, p.gold5].map((tone, index): GlazedBrick => {
+  const kept = [p.gold5, p.gold4, p.gold5].map((tone, index): QuoinedBrick => {
     const [column, row] = index === 2 ? [1, 0] : [2 * index, 1]
     return { column, row, length: 2, class: 'kept', tone }
   })
@@ -65,7 +65,7 @@ export function drawFaqAccount(): string {
 /** Eight bricks from the booking to the arrival, with those at which a payment is due. */
 export function drawFaqDue(): string {
   const due: Partial<Record<number, Tone>> = { 0: p.lapis3, 1: p.teal4, 5: p.gold5 }
-  const bricks = Array.from({ length: 8 }, (_, index): GlazedBrick => {
+  const bricks = Array.from({ length: 8 }, (_, index): QuoinedBrick => {
     const tone = due[index] ?? p.lapis8
     return { column: 2 * index, row: 0, length: 2, class: 'day', tone }
   })

@@ -10,7 +10,7 @@ interface Brick<Class extends string = string> {
   class: Class
 }
 
-export interface GlazedBrick<Class extends string = string> extends Brick<Class> {
+export interface QuoinedBrick<Class extends string = string> extends Brick<Class> {
   tone: Tone
 }
 
@@ -32,9 +32,9 @@ export interface Wall<Class extends string> {
  * Lays a wall row by row from the left. Cells i and i+1 become one stretcher when (i + row) is even
  * and both have the same class, so running bond and crisp edges follow from one rule.
  */
-export function layBricks<Class extends string>(wall: Wall<Class>): GlazedBrick<Class>[] {
+export function layBricks<Class extends string>(wall: Wall<Class>): QuoinedBrick<Class>[] {
   const { columns, rows, seed, classAt, pickTone, wraps = false } = wall
-  const bricks: GlazedBrick<Class>[] = []
+  const bricks: QuoinedBrick<Class>[] = []
   for (let row = 0; row < rows; row++) {
     const joinsEdge = wraps && row % 2 === 1 && classAt(columns - 1, row) === classAt(0, row)
     for (let column = joinsEdge ? 1 : 0; column < columns; column++) {
@@ -52,7 +52,7 @@ export function layBricks<Class extends string>(wall: Wall<Class>): GlazedBrick<
 }
 
 /** Repeats bricks over the seam at both ends, for tiles that repeat sideways. */
-export function repeatOverSeam(bricks: readonly GlazedBrick[], columns: number): GlazedBrick[] {
+export function repeatOverSeam(bricks: readonly QuoinedBrick[], columns: number): QuoinedBrick[] {
   const cut = bricks.filter(({ column, length }) => column + length > columns)
   return [...bricks, ...cut.map((brick) => ({ ...brick, column: brick.column - columns }))]
 }
@@ -73,7 +73,7 @@ export interface Bond {
  * Draws bricks as strokes as thick as a course, one path per colour: `h34` takes a quarter of the
  * bytes of a rectangle.
  */
-export function drawBricks(bricks: readonly GlazedBrick[], bond: Bond): string {
+export function drawBricks(bricks: readonly QuoinedBrick[], bond: Bond): string {
   const { cell, mortar, left = 0, top = 0, box = [-Infinity, Infinity] } = bond
   const [width, height] = cell
   const glazes = new Glazes()

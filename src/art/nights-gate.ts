@@ -1,6 +1,6 @@
 import { archOutline } from './arch.ts'
 import { drawStars } from './gate-view.ts'
-import { drawBricks, type GlazedBrick, layBricks } from './masonry.ts'
+import { drawBricks, layBricks, type QuoinedBrick } from './masonry.ts'
 import { palette as p } from './palette.ts'
 import { pick } from './random.ts'
 import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
@@ -33,7 +33,7 @@ export function drawNightsGate(): string {
     classAt: () => 'wall',
     pickTone: (_, q) => pick([p.teal8, p.teal7, p.teal9, p.lapis8, p.teal8, p.teal7], q)
   })
-  const night = (column: number, row: number, tone: GlazedBrick['tone']): GlazedBrick => ({
+  const night = (column: number, row: number, tone: QuoinedBrick['tone']): QuoinedBrick => ({
     column,
     row,
     length: 1,

@@ -1,5 +1,5 @@
 import { drawEmblem } from './emblem.ts'
-import { drawBricks, type GlazedBrick, layBricks } from './masonry.ts'
+import { drawBricks, layBricks, type QuoinedBrick } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
@@ -37,7 +37,7 @@ export function drawRouteAgency(): string {
   const gate = createGate({ width: 176, height: 248, cell: 8, glaze: 'teal', inside: p.nightTeal })
   const steps = [2, 3, 4, 5]
   const bricks = steps.flatMap((length, row) =>
-    Array.from({ length }, (_, index): GlazedBrick => {
+    Array.from({ length }, (_, index): QuoinedBrick => {
       const tone = pick([p.gold5, p.gold4, p.gold3], noise(seed, index, row))
       return { column: 2 * index - length, row, length: 2, class: 'euro', tone }
     })
@@ -103,7 +103,7 @@ export function drawRouteHotelPaid(): string {
 function drawHeap(count: number, tones: Tones): string {
   const [cell, rows] = [[6, 6.5], 10] as const
   const columns = Math.ceil(count / rows)
-  const bricks = Array.from({ length: count }, (_, index): GlazedBrick => {
+  const bricks = Array.from({ length: count }, (_, index): QuoinedBrick => {
     const [column, row] = [columns - 1 - Math.floor(index / rows), rows - 1 - (index % rows)]
     const tone = pick(tones, noise(seed, column, row))
     return { column: 2 * column + (row % 2), row, length: 2, class: 'euro', tone }

@@ -1,4 +1,4 @@
-import { drawBricks, type GlazedBrick } from './masonry.ts'
+import { drawBricks, type QuoinedBrick } from './masonry.ts'
 import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { svgDocument } from './svg.ts'
@@ -22,7 +22,7 @@ const glazes = {
  */
 export function drawPriceWall({ columns, width }: { columns: number; width: number }): string {
   const rows = (net + markUp) / columns
-  const bricks: GlazedBrick[] = []
+  const bricks: QuoinedBrick[] = []
   for (let row = 0; row < rows; row++) {
     // The euros are counted down the columns.
     const split = Math.floor((net - row - 1) / rows) + 1

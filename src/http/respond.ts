@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../env.ts'
 import type { WrittenBody } from '../render/written-page.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders } from './add-security-headers.ts'
 
 /** Responses at `/` depend on the visitor's language. */
 export const homeVary = 'Accept-Language, Cookie'

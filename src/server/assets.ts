@@ -1,8 +1,6 @@
-import type { Fetcher } from '@cloudflare/workers-types'
+import type { Assets } from '../bindings.ts'
 
 /** Fetches a file of the build. The binding uses only the path, but requires a whole URL. */
-export async function fetchAsset(assets: Fetcher, path: string): Promise<Response> {
-  const response = await assets.fetch(`https://assets.local${path}`)
-  // Cloudflare's type and the compiler's own describe the same runtime class.
-  return response as unknown as Response
+export function fetchAsset(assets: Assets, path: string): Promise<Response> {
+  return assets.fetch(`https://assets.local${path}`)
 }

@@ -1,5 +1,5 @@
-import type { D1Database, D1PreparedStatement, D1Result, Fetcher } from '@cloudflare/workers-types'
-import type { Bindings } from '../bindings.ts'
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import type { Assets, Bindings } from '../bindings.ts'
 import {
   createHttpClient,
   type HttpClient,
@@ -86,7 +86,7 @@ export function createRequestLimit(now = () => performance.now()): RequestLimit 
  */
 export function limitBindings(env: Bindings, limit: LimitTime): Bindings {
   let database: D1Database | undefined
-  let assets: Fetcher | undefined
+  let assets: Assets | undefined
   // All other bindings come from the prototype.
   return Object.create(env, {
     DB: {
@@ -176,7 +176,7 @@ function expectResult<Row>(result: D1Result<Row>): D1Result<Row> {
 }
 
 /** The limit includes reading the body. */
-function limitAssets(assets: Fetcher, limit: LimitTime): Fetcher {
+function limitAssets(assets: Assets, limit: LimitTime): Assets {
   return {
     fetch: (url: string) =>
       limit(async () => {
@@ -186,6 +186,5 @@ function limitAssets(assets: Fetcher, limit: LimitTime): Fetcher {
           headers: Object.fromEntries(response.headers)
         })
       })
-    // `fetchAsset` uses no other method.
-  } as unknown as Fetcher
+  }
 }

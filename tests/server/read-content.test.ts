@@ -1,4 +1,3 @@
-import type { Fetcher } from '@cloudflare/workers-types'
 import { expect, test } from 'vitest'
 import { readContent } from '../../src/server/content/read-content.ts'
 
@@ -12,7 +11,7 @@ function startAssets() {
       return new Response(body)
     }
   }
-  return { asked, assets: assets as unknown as Fetcher }
+  return { asked, assets }
 }
 
 test('an isolate keeps only the most recently read content in memory', async () => {

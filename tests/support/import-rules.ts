@@ -65,7 +65,7 @@ const partsOfHttp = [
   'src/http/respond-file.ts',
   'src/http/respond-to-form.ts',
   'src/http/respond.ts',
-  'src/http/security-headers.ts',
+  'src/http/add-security-headers.ts',
   'src/http/site-request.ts',
   'src/http/text-cache.ts',
   'src/http/views/'
@@ -142,7 +142,7 @@ export const rules: Rule[] = [
     may: ['src/config.ts', 'src/server/crypto/', 'src/server/log.ts']
   },
   { folder: 'src/server/kv.ts', may: ['src/server/crypto/', 'src/server/log.ts'] },
-  { folder: 'src/server/assets.ts', may: [] },
+  { folder: 'src/server/assets.ts', may: ['src/bindings.ts'] },
   { folder: 'src/server/bounded-cache.ts', may: [] },
   { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
   {
@@ -259,10 +259,10 @@ export const rules: Rule[] = [
   { folder: 'src/http/request/', may: [...belowHttp, 'src/http/memoize.ts'] },
   { folder: 'src/http/cookies/', may: [...belowHttp, 'src/http/request/'] },
   {
-    folder: 'src/http/security-headers.ts',
+    folder: 'src/http/add-security-headers.ts',
     may: [...belowHttp, 'src/http/request/', 'src/http/hono.ts']
   },
-  { folder: 'src/http/respond.ts', may: [...belowHttp, 'src/http/security-headers.ts'] },
+  { folder: 'src/http/respond.ts', may: [...belowHttp, 'src/http/add-security-headers.ts'] },
   {
     folder: 'src/http/errors/',
     may: [
@@ -270,7 +270,7 @@ export const rules: Rule[] = [
       'src/http/cookies/',
       'src/http/lazy.ts',
       'src/http/respond.ts',
-      'src/http/security-headers.ts',
+      'src/http/add-security-headers.ts',
       'src/http/views/'
     ]
   },
@@ -286,7 +286,7 @@ export const rules: Rule[] = [
       'src/http/redirect.ts',
       'src/http/request/',
       'src/http/respond.ts',
-      'src/http/security-headers.ts',
+      'src/http/add-security-headers.ts',
       'src/http/site-request.ts',
       'src/http/views/'
     ]

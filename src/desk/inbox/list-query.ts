@@ -18,10 +18,10 @@ export const columnFilters = [
 ] as const
 
 /** The filters in the query of a list, apart from the search. */
-export const filterNames = [...columnFilters, 'delivery', 'days', ...periodDays] as const
+export const leadFilterNames = [...columnFilters, 'delivery', 'days', ...periodDays] as const
 
 /** All parameters that leave out leads. */
-export const filteringNames = [...searchNames, ...filterNames] as const
+export const filteringNames = [...searchNames, ...leadFilterNames] as const
 
 /** The value of the filter `state` for leads that are new or open. */
 export const unfinishedState = 'unfinished'
@@ -41,11 +41,11 @@ export function listQuery(
 /** The view of a list. A search or a filter covers all leads, unless the URL names a view. */
 export function parseViewName(query: URLSearchParams): ViewName {
   const viewName = viewNames.find((name) => name === query.get('view'))
-  return viewName ?? (isFiltered(query) ? 'all' : 'open')
+  return viewName ?? (isListFiltered(query) ? 'all' : 'open')
 }
 
 /** Whether a list is searched or filtered. */
-export function isFiltered(query: URLSearchParams): boolean {
+export function isListFiltered(query: URLSearchParams): boolean {
   return filteringNames.some((name) => query.get(name))
 }
 

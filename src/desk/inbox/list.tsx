@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
 import { RelativeTime } from '../ui/time.tsx'
 import { hrefWithoutFilters } from './list-links.ts'
-import { isFiltered, listQuery } from './list-query.ts'
+import { isListFiltered, listQuery } from './list-query.ts'
 import type { List } from './load-list.ts'
 
 interface InboxListProps {
@@ -50,7 +50,7 @@ export function InboxList(props: InboxListProps) {
 /** Says why the list is empty. Repeats the search, because its field may be out of view. */
 function EmptyList({ list: { view }, search }: InboxListProps) {
   const { t, query, deskHref } = useDesk()
-  if (search || isFiltered(query)) {
+  if (search || isListFiltered(query)) {
     return (
       <EmptyState
         hint={search && t('leads.hints.search')}

@@ -7,6 +7,11 @@ import type { PublicDeskRequest } from '../request.ts'
  */
 export const DeskContext = createContext<PublicDeskRequest | undefined>(undefined)
 
+/** The operator's time zone (IANA), or UTC before the login. */
+export function useTimeZone(): string {
+  return useDesk().operator?.timeZone ?? 'UTC'
+}
+
 /** @throws Error outside of a screen */
 export function useDesk(): PublicDeskRequest {
   const desk = useContext(DeskContext)

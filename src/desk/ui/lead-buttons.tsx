@@ -1,9 +1,10 @@
+import type { LeadWorkKind } from '../../server/leads/work/lead-work.ts'
 import { listOfferedDays } from '../../server/leads/work/snooze.ts'
 import { canBeAssigned, type Operator } from '../../server/operators/operators.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { assigneeName } from './actor-name.ts'
 import { dayWithWeekday } from './dates.ts'
-import { useDesk } from './desk-context.ts'
+import { useDesk, useTimeZone } from './desk-context.ts'
 
 interface AssignButtonsProps {
   operators: readonly Operator[]
@@ -39,23 +40,19 @@ function MenuButton(props: MenuButtonProps) {
   return <Button type="submit" size="xs" variant="secondary" {...props} />
 }
 
-interface DoButtonProps {
-  work: 'mine' | 'answered' | 'spam' | 'closed' | 'open'
-}
-
 /** A button that changes leads without further questions. */
-export function DoButton({ work }: DoButtonProps) {
+export function DoButton({ work }: { work: Exclude<LeadWorkKind, 'assign' | 'later' | 'undo'> }) {
   const { t } = useDesk()
   return (
-    <Button type="submit" size="xs" variant="secondary" name="do" value={work}>
+    <MenuButton name="do" value={work}>
       {t(`lead.do.${work}`)}
-    </Button>
+    </MenuButton>
   )
 }
 
 export function SnoozeButtons() {
-  const { t, locale, now, operator } = useDesk()
-  return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ snooze, day }) => (
+  const { t, locale, now } = useDesk()
+  return listOfferedDays({ now, timeZone: useTimeZone() }).map(({ snooze, day }) => (
     <MenuButton key={snooze} name="do" value={snooze}>
       {t(`lead.until.${snooze}`)}{' '}
       <span className="desk-second">{dayWithWeekday(locale, Date.parse(day))}</span>

@@ -1,15 +1,15 @@
 import { passedTime, relativeTime } from '../../shared/language/relative-time.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { getFormat } from './dates.ts'
-import { useDesk } from './desk-context.ts'
+import { useDesk, useTimeZone } from './desk-context.ts'
 
 /**
  * A time (milliseconds since 1970) in the operator's time zone, which is named in the `title`.
  * Without a time zone it is in UTC, and the text says so.
  */
 export function Time({ at }: { at: number }) {
-  const { locale, operator } = useDesk()
-  const timeZone = operator?.timeZone ?? 'UTC'
+  const { locale } = useDesk()
+  const timeZone = useTimeZone()
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={timeZone}>
       {getFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)}
@@ -28,8 +28,8 @@ interface RelativeTimeProps {
 
 /** A relative time, with the time itself in the `title`. */
 export function RelativeTime({ at, overdue = false, isWait = false }: RelativeTimeProps) {
-  const { t, locale, now, operator } = useDesk()
-  const timeZone = operator?.timeZone ?? 'UTC'
+  const { t, locale, now } = useDesk()
+  const timeZone = useTimeZone()
   const full = getFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at)
   return (
     <time
@@ -45,8 +45,8 @@ export function RelativeTime({ at, overdue = false, isWait = false }: RelativeTi
 
 /** The time of day, for a list that names the day and the time zone. */
 export function TimeOfDay({ at }: { at: number }) {
-  const { locale, operator } = useDesk()
-  const timeZone = operator?.timeZone ?? 'UTC'
+  const { locale } = useDesk()
+  const timeZone = useTimeZone()
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={timeZone}>
       {getFormat(locale, { timeStyle: 'short', timeZone }).format(at)}

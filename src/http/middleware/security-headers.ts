@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
-import { addSecurityHeaders } from '../security-headers.ts'
+import { addSecurityHeaders } from '../add-security-headers.ts'
 
 /** Sets the security headers of every response. */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {

@@ -1,4 +1,4 @@
-import type { Fetcher } from '@cloudflare/workers-types'
+import type { Assets } from '../../bindings.ts'
 import { listQueryPaths } from '../../render/alternates.ts'
 import type { PageRoutes } from '../../render/page-route.ts'
 import { createBoundedCache } from '../../server/bounded-cache.ts'
@@ -39,7 +39,7 @@ export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
 export async function addQueriedPosts(
   search: string,
   translatedPaths: TranslatedPaths,
-  { routes, assets }: { routes: PageRoutes; assets: () => Fetcher }
+  { routes, assets }: { routes: PageRoutes; assets: () => Assets }
 ): Promise<TranslatedPaths> {
   const postPath = (slug: string, locale: Locale) =>
     routePath(routes.blog.path, locale, { params: { slug } })

@@ -1,6 +1,6 @@
 import type { Statement } from '../../bindings.ts'
 import { deletePersonCounters } from '../counters/count.ts'
-import { prepareSteps, runBatch, type Step } from '../db/batch.ts'
+import { type BatchStep, prepareSteps, runBatch } from '../db/batch.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { deleteAccountEvents } from '../history/store.ts'
 import { pseudonymiseAccountConsents } from '../news/consent-record.ts'
@@ -55,7 +55,7 @@ export async function deleteAccount(
 export async function eraseAccount(
   { id, email }: { id: string; email?: string | null },
   request: WorkRequest,
-  lastSteps: readonly Step[] = []
+  lastSteps: readonly BatchStep[] = []
 ): Promise<void> {
   const { DB } = request.env
   const statements = await erasureStatements(id, request)

@@ -1,5 +1,5 @@
 import type { DeskMessages } from '../../../.types/desk-messages.ts'
-import { type DependentStep, runBatch, type Step } from '../db/batch.ts'
+import { type BatchStep, type DependentStep, runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import type { SqlPart } from '../db/sql-part.ts'
 import type { SealedRequest, SiteRequest } from '../request.ts'
@@ -34,8 +34,8 @@ export interface ActionLog {
    */
   write(
     entry: ActionEntry,
-    changes?: Step | readonly Step[],
-    after?: readonly Step[]
+    changes?: BatchStep | readonly BatchStep[],
+    after?: readonly BatchStep[]
   ): Promise<boolean>
   /** The step that stores an entry, for a batch that a domain runs itself. */
   entry(entry: ActionEntry | EachEntry): DependentStep

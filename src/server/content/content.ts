@@ -1,5 +1,5 @@
 import { blogs, legal } from 'babylon:content'
-import type { Fetcher } from '@cloudflare/workers-types'
+import type { Assets } from '../../bindings.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import {
   indexFile,
@@ -48,7 +48,7 @@ export interface Content {
 }
 
 /** The content of a build that is served from the static assets. */
-export function createContent(assets: Fetcher, locale: Locale): Content {
+export function createContent(assets: Assets, locale: Locale): Content {
   return contentFrom((path) => readContent(assets, path), locale)
 }
 

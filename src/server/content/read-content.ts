@@ -1,4 +1,4 @@
-import type { Fetcher } from '@cloudflare/workers-types'
+import type { Assets } from '../../bindings.ts'
 import { fetchAsset } from '../assets.ts'
 import { createBoundedCache } from '../bounded-cache.ts'
 
@@ -21,7 +21,7 @@ const cache = createBoundedCache<unknown>()
  * @returns `undefined` when there is no such file
  * @throws Error when the assets do not respond
  */
-export async function readContent<T>(assets: Fetcher, path: string): Promise<T | undefined> {
+export async function readContent<T>(assets: Assets, path: string): Promise<T | undefined> {
   // Each path has one caller, which knows its type.
   const cached = cache.get(path) as T | undefined
   if (cached !== undefined) return cached

@@ -12,14 +12,14 @@ export interface DependentStep<Prepared = Statement> {
   prepare(ifChanged: IfChanged): Prepared
 }
 
-export type Step<Prepared = Statement> = Prepared | DependentStep<Prepared>
+export type BatchStep<Prepared = Statement> = Prepared | DependentStep<Prepared>
 
 /** A step by itself, or steps of which each may depend on the one before it. */
-type BatchPart = Step | readonly Step[] | undefined
+type BatchPart = BatchStep | readonly BatchStep[] | undefined
 
-type PartResult<Part extends BatchPart> = Part extends readonly Step[]
+type PartResult<Part extends BatchPart> = Part extends readonly BatchStep[]
   ? { -readonly [Index in keyof Part]: D1Result }
-  : Part extends Step
+  : Part extends BatchStep
     ? D1Result
     : D1Result | undefined
 
@@ -44,7 +44,7 @@ export async function runBatch<const Parts extends readonly BatchPart[]>(
 
 /** The statements of steps. The database's `changes()` counts the rows of the statement before. */
 export function prepareSteps<Prepared extends object>(
-  steps: readonly Step<Prepared>[]
+  steps: readonly BatchStep<Prepared>[]
 ): Prepared[] {
   return steps.map((step, index) =>
     'prepare' in step ? step.prepare(index > 0 ? 'AND changes() > 0' : '') : step

@@ -1,5 +1,5 @@
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
-import { type DependentStep, runBatch, type Step } from '../db/batch.ts'
+import { type BatchStep, type DependentStep, runBatch } from '../db/batch.ts'
 import type { Condition } from '../db/sql-part.ts'
 import { ifNotErased } from '../erasures/erasures.ts'
 import type { SiteRequest } from '../request.ts'
@@ -60,7 +60,7 @@ export async function logEvents(
 export async function writeEvent(
   request: HistoryRequest,
   event: AccountEvent,
-  changes: readonly Step[] = []
+  changes: readonly BatchStep[] = []
 ): Promise<D1Result[]> {
   const conditions = [await ifNotErased(request, event.account)]
   const history = insertEvents(request, [event], { conditions })

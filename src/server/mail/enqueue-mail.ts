@@ -1,4 +1,4 @@
-import type { Step } from '../db/batch.ts'
+import type { BatchStep } from '../db/batch.ts'
 import type { Condition } from '../db/sql-part.ts'
 import { type EnqueuedDeliveries, enqueue, type OutboxRequest } from '../outbox/enqueue.ts'
 import { countMail } from './budget.ts'
@@ -24,7 +24,7 @@ type NewMail = { id?: string; key?: string } & (
 interface MailOptions {
   conditions?: readonly Condition[]
   /** The steps after the last mail. */
-  after?: readonly Step[]
+  after?: readonly BatchStep[]
 }
 
 /** Prepares mails and counts them against the daily limit. */

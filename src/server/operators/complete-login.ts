@@ -57,7 +57,7 @@ export async function recordAssertion(
   request: SiteRequest
 ): Promise<D1PreparedStatement | undefined> {
   const passkeyCheck = await checkPasskey(credential, request, passkeyOwner(email))
-  return 'refused' in passkeyCheck ? undefined : passkeyCheck.use
+  return 'refused' in passkeyCheck ? undefined : passkeyCheck.assertion
 }
 
 export async function logRefusedOperator(

@@ -1,4 +1,4 @@
-import type { Step } from '../db/batch.ts'
+import type { BatchStep } from '../db/batch.ts'
 import type { Condition } from '../db/sql-part.ts'
 import type { WorkRequest } from '../work-request.ts'
 import { notifyQueue } from './queue.ts'
@@ -12,7 +12,7 @@ export interface OutboxRequest extends WorkRequest {
 /** Deliveries to be stored. */
 export interface EnqueuedDeliveries {
   /** Steps for the batch that stores what the deliveries are about. */
-  steps: Step[]
+  steps: BatchStep[]
   /**
    * Sends the deliveries to the Queue, in the background of a request. Call it after the batch.
    */

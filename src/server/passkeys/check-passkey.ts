@@ -17,7 +17,7 @@ export interface PasskeyUse {
    * The statement that records the use. No-op if the passkey has been removed, or the assertion was
    * already used.
    */
-  use: D1PreparedStatement
+  assertion: D1PreparedStatement
 }
 
 /**
@@ -40,7 +40,10 @@ export async function checkPasskey(
   if (expectedOwner !== undefined && expectedOwner !== ownerId) return { refused: 'otherAccount' }
   const verification = await verifyAssertion(assertion, passkey, { env, settings, now, origin })
   if ('refused' in verification) return verification
-  return { ownerId, use: updatePasskeyUse(env.DB, { id, counter: verification.counter, now }) }
+  return {
+    ownerId,
+    assertion: updatePasskeyUse(env.DB, { id, counter: verification.counter, now })
+  }
 }
 
 /** Verifies a new passkey, and returns its row. */

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../../shared/time.ts'
-import { runBatch, type Step } from '../db/batch.ts'
+import { type BatchStep, runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CheckedAccount } from './access-store.ts'
@@ -33,7 +33,7 @@ export interface CheckedLogin extends CheckedAccount {
    * The steps that complete two-step verification, such as a recovery code. The last one changes no
    * row if it was already used. Absent if only the password was checked.
    */
-  proofs?: readonly Step[]
+  proofs?: readonly BatchStep[]
   /** When the password was entered, if not in this request. */
   passwordAt?: number
 }
@@ -53,7 +53,7 @@ export async function startSession(
     geo
   }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>,
   { accountId, remember, accessVersion, proofs = [], passwordAt = now }: CheckedLogin,
-  after: readonly Step[]
+  after: readonly BatchStep[]
 ): Promise<StartedSession | undefined> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
   const isByPasswordAlone = proofs.length === 0

@@ -14,7 +14,7 @@ import { Switch, SwitchPart } from '../../ui/switch.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { decideAction } from './actions.ts'
 import { isEarly } from './check.tsx'
-import { decisions, listStockSentences } from './decision.ts'
+import { decisions, listStockSentences, parseDecision } from './decision.ts'
 
 /** The decision so far, and the form for the next one. */
 export function DecisionPanel(props: ScreenProps<Agency>) {
@@ -81,8 +81,8 @@ function DecisionForm(props: DecisionProps) {
   const language = languageName(locale, account.locale)
   const isApproval = decision === 'approved'
   // Only the form that declines can be sent without a choice.
-  const sentDecision = form.values.decision || 'declined'
-  const isSent = isRefused(props, decideAction) && sentDecision.split('.')[0] === decision
+  const { decision: sentDecision } = parseDecision(form.values.decision ?? '')
+  const isSent = isRefused(props, decideAction) && sentDecision === decision
   const isEarlyApproval = isApproval && isEarly(data)
   return (
     <SwitchPart

@@ -26,20 +26,21 @@ export function listStockSentences(
   return t(`agency.sentences.${decision}`)
 }
 
-/** The decision, `approved`, or with the name of a stock sentence, `declined.expired`. */
 export const decisionField = {
   kind: 'select',
   schema: (errorKey: (problem: 'Required') => string) =>
     v.pipe(
       v.string(),
       v.regex(/^(?:approved|declined)(?:\.\w{1,40})?$/, errorKey('Required')),
-      v.transform((value) => {
-        const [decision, sentence = ''] = value.split('.')
-        const isApproved = decision === ('approved' satisfies DecisionName)
-        return { decision: decisions[isApproved ? 0 : 1], sentence }
-      })
+      v.transform(parseDecision)
     )
 } as const satisfies Field
+
+/** @param value `approved`, or with the name of a stock sentence, `declined.expired` */
+export function parseDecision(value: string): { decision: DecisionName; sentence: string } {
+  const [decision, sentence = ''] = value.split('.')
+  return { decision: decision === 'approved' ? 'approved' : 'declined', sentence }
+}
 
 /**
  * The note to the account holder: the stock sentence, then the operator's own text.

@@ -37,10 +37,8 @@ export const screen = defineScreen<AgencyData>({
     const { t, locale, deskHref, data } = props
     const { account, state, check } = data
     const country = agencyCountry(account, check)
-    const parts = [
-      <DecisionPanel key="decision" {...props} />,
-      <AgencyCheckPanel key="check" {...props} />
-    ]
+    const decisionPanel = <DecisionPanel key="decision" {...props} />
+    const checkPanel = <AgencyCheckPanel key="check" {...props} />
     return (
       <>
         <ScreenHead
@@ -63,7 +61,7 @@ export const screen = defineScreen<AgencyData>({
           </div>
           <div className="panels__column">
             {/* The next step comes first. */}
-            {isEarly(data) ? parts.reverse() : parts}
+            {isEarly(data) ? [checkPanel, decisionPanel] : [decisionPanel, checkPanel]}
             <MoreActions {...props} />
           </div>
         </div>

@@ -83,14 +83,14 @@ export const noteAction = defineAction('note', {
     const content = { leadId: leadId(request), operator: operator.email, text }
     // Going back and sending the form again adds no second note.
     const id = await noteId(content, dayAt(now, operator.timeZone))
-    const answer = await change(request, {
+    const noted = await change(request, {
       entry: { action: 'noteAdded', details: { note: id } },
       statement: insertNote(env.DB, { id, ...content, createdAt: now }),
       done: 'lead.done.noted'
     })
-    if (!('errors' in answer)) return answer
+    if (!('errors' in noted)) return noted
     const notes = await listNotes(env.DB, content.leadId)
-    return notes.some((note) => note.id === id) ? { done: 'lead.done.notedBefore' } : answer
+    return notes.some((note) => note.id === id) ? { done: 'lead.done.notedBefore' } : noted
   }
 })
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList, hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
-import { filterNames, listQuery, searchNames } from '../../inbox/list-query.ts'
+import { leadFilterNames, listQuery, searchNames } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import {
   FilterBar,
@@ -28,7 +28,7 @@ export function InboxSearch({
   ...props
 }: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, query, data } = props
-  const inUse = filterNames.filter((name) => query.get(name)).length
+  const inUse = leadFilterNames.filter((name) => query.get(name)).length
   const listUrl = currentList(props)
   const filters = listFilters(props)
   const isWrong = isRefused(props, periodAction)

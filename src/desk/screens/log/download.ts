@@ -13,7 +13,7 @@ import { readParts } from '../../downloads/read-parts.ts'
 import { findText } from '../../find-text.ts'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
-import { filterNames, parseActionFilter } from './filter.ts'
+import { actionFilterNames, parseActionFilter } from './filter.ts'
 
 /** All columns of the log, because the digest of each row covers them. */
 const columns = [
@@ -38,7 +38,7 @@ export const screen = defineDownload({
   async download(request) {
     const { path, deskHref, query, now } = request
     // Logs only the names of the filters, like the download of leads.
-    const filters = filterNames.filter((name) => query.get(name))
+    const filters = actionFilterNames.filter((name) => query.get(name))
     const entry = { action: 'logExported', details: { filters: filters.join(' ') } } as const
     const parts = readBatches(request)
     if (path === deskHref('logJson')) {

@@ -21,7 +21,7 @@ import { longDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TimeOfDay } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { isFiltered } from './filter.ts'
+import { isLogFiltered } from './filter.ts'
 
 interface LogEntriesProps extends DeskRequest {
   actions: LoggedAction[]
@@ -36,7 +36,7 @@ export function LogEntries(props: LogEntriesProps) {
   const { t, locale, path, query, operator, actions } = props
   const days = Map.groupBy(actions, ({ at }) => dayAt(at, operator.timeZone))
   if (actions.length === 0) {
-    return isFiltered(query) ? (
+    return isLogFiltered(query) ? (
       <EmptyState action={{ href: path, label: t('common.clear') }}>{t('log.none')}</EmptyState>
     ) : (
       <EmptyState hint={t('log.first')}>{t('log.empty')}</EmptyState>

@@ -1,18 +1,16 @@
 import type { ActionFilter } from '../../../server/action-log/store.ts'
 import { endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { parseNumber } from '../../../shared/text/parse-number.ts'
-
-/** The parameters for a period. */
-export const periodDays = ['from', 'to'] as const
+import { periodDays } from '../../inbox/list-query.ts'
 
 /** The parameters with a list of choices. */
 export const choiceNames = ['operator', 'action', 'kind'] as const
 
 /** All parameters that leave out actions. */
-export const filterNames = ['q', ...periodDays, ...choiceNames] as const
+export const actionFilterNames = ['q', ...periodDays, ...choiceNames] as const
 
-export function isFiltered(query: URLSearchParams): boolean {
-  return filterNames.some((name) => query.get(name))
+export function isLogFiltered(query: URLSearchParams): boolean {
+  return actionFilterNames.some((name) => query.get(name))
 }
 
 const maxReferenceLength = 64

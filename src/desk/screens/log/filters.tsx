@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { changeQuery, currentHref } from '../../change-query.ts'
+import { periodDays } from '../../inbox/list-query.ts'
 import type { DeskRequest } from '../../request.ts'
 import { fullDay } from '../../ui/dates.ts'
 import {
@@ -10,7 +11,7 @@ import {
   FilterMenus,
   FiltersInUse
 } from '../../ui/filters.tsx'
-import { type choiceNames, filterNames, periodDays } from './filter.ts'
+import { actionFilterNames, type choiceNames } from './filter.ts'
 
 interface Filter {
   name: (typeof choiceNames)[number]
@@ -94,7 +95,7 @@ function QueryForm({ path, query, fields, children }: QueryFormProps) {
 /** Each filter in use, such as “Who: Deniz Arslan”, with the log without it. */
 function listInUse(props: FiltersProps): { text: string; href: string }[] {
   const { t, locale, query, filters } = props
-  return filterNames.flatMap((name) => {
+  return actionFilterNames.flatMap((name) => {
     const value = query.get(name)
     if (!value) return []
     const href = currentHref(props, { [name]: undefined, before: undefined })

@@ -21,7 +21,7 @@ export interface PersonData extends StoredPerson {
 }
 
 /** The person's data, and the forms that change it. */
-export function Person(props: ScreenProps<PersonData>) {
+export function PersonPanels(props: ScreenProps<PersonData>) {
   const { t, deskHref, locale, data } = props
   const { record, mails, tPublic } = data
   const storedProps = {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { personActions, readSearchedEmail } from './actions.ts'
 import { currentValues } from './forms.tsx'
-import { Person, type PersonData } from './record.tsx'
+import { type PersonData, PersonPanels } from './record.tsx'
 
 export const screen = defineScreen<PersonData>({
   load: async (request) => {
@@ -37,7 +37,11 @@ export const screen = defineScreen<PersonData>({
         >
           {!isEmpty(record) && <HeadButtons {...props} />}
         </ScreenHead>
-        {isEmpty(record) ? <EmptyState>{t('person.nothing')}</EmptyState> : <Person {...props} />}
+        {isEmpty(record) ? (
+          <EmptyState>{t('person.nothing')}</EmptyState>
+        ) : (
+          <PersonPanels {...props} />
+        )}
       </>
     )
   },

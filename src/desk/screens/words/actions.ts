@@ -18,25 +18,25 @@ import type { DeskRequest } from '../../request.ts'
 import { readService } from './read-service.ts'
 
 /** The number of a pull request. */
-const number = hiddenPattern(/^[1-9]\d{0,8}$/, Number)
+const pullRequestNumber = hiddenPattern(/^[1-9]\d{0,8}$/, Number)
 
 export const publishAction = defineAction('publish', {
   role: 'editor',
-  fields: { number, head: line({ max: 64 }) },
+  fields: { number: pullRequestNumber, head: line({ max: 64 }) },
   submit: ({ number, head }, request) =>
     actOn(number, request, 'published', () => publishChange({ number, head }, request))
 })
 
 export const discardAction = defineAction('discard', {
   role: 'editor',
-  fields: { number },
+  fields: { number: pullRequestNumber },
   submit: ({ number }, request) =>
     actOn(number, request, 'discarded', () => discardChange({ number }, request))
 })
 
 export const revertAction = defineAction('undo', {
   role: 'editor',
-  fields: { number },
+  fields: { number: pullRequestNumber },
   submit: ({ number }, request) =>
     actOn(number, request, 'undone', () => revertChange({ number }, request))
 })

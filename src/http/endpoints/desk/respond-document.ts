@@ -4,7 +4,7 @@ import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../render/define-page.tsx'
 import { renderSkeleton } from '../../../render/document.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { addSecurityHeaders } from '../../security-headers.ts'
+import { addSecurityHeaders } from '../../add-security-headers.ts'
 
 /** Responds with a document that has its own layout, script and policy. */
 export async function respondDocument(

@@ -1,5 +1,5 @@
 import { digest } from '../../crypto/digest.ts'
-import type { Step } from '../../db/batch.ts'
+import type { BatchStep } from '../../db/batch.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
 import { anyAccessVersion, ifUnchanged } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
@@ -9,7 +9,7 @@ import { createToken } from './tokens.ts'
 
 interface MailLinkOptions {
   /** The steps before the link in its batch. */
-  changes?: readonly Step[]
+  changes?: readonly BatchStep[]
   /** From before the account was read. If its access has changed since, no link is stored. */
   accessVersion?: number
 }

@@ -32,7 +32,10 @@ export async function logInWithPasskey(
     accountId: account.id,
     accessVersion,
     remember: pending ? pending.remember : remember === 'on',
-    proofs: [passkeyCheck.use, ...(pending ? [deletePendingLogin(env.DB, pending.tokenHash)] : [])]
+    proofs: [
+      passkeyCheck.assertion,
+      ...(pending ? [deletePendingLogin(env.DB, pending.tokenHash)] : [])
+    ]
   }
   const outcome = await finishLogin(account, login, request)
   return 'refused' in outcome ? { refused: 'expired' } : outcome

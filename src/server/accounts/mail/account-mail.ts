@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/language/locale.ts'
-import { runBatch, type Step } from '../../db/batch.ts'
+import { type BatchStep, runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { ifNotErased } from '../../erasures/erasures.ts'
 import { insertEvents, logEvents } from '../../history/history.ts'
@@ -45,9 +45,9 @@ interface StoreOptions {
   /** Further mails about the same changes, to the account's address. */
   moreMails?: { id: string; mail: AccountMail }[]
   /** The changes that the mails announce. If the last one changes nothing, no mail is stored. */
-  changes?: readonly Step[]
+  changes?: readonly BatchStep[]
   /** The steps after the last mail. */
-  after?: readonly Step[]
+  after?: readonly BatchStep[]
 }
 
 /**

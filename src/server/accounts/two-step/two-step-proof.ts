@@ -54,6 +54,6 @@ export async function proveTwoStep(
   }
   const passkeyCheck = await countAndCheckPasskey(proof.passkey, request, accountId)
   if ('refused' in passkeyCheck) return passkeyCheck
-  const outcome = await prove(passkeyCheck.use)
+  const outcome = await prove(passkeyCheck.assertion)
   return 'refused' in outcome ? { refused: 'rejected' } : outcome
 }

@@ -13,6 +13,14 @@ export interface ProxyResponse {
   bytes?: Uint8Array<ArrayBuffer>
 }
 
+/** The named parts of a call's path. Each pattern has those that its handler reads. */
+export interface PathParams {
+  number: number
+  branch: string
+  revision: string
+  id: string
+}
+
 /** A call of the REST API as the editor sends it. */
 export interface RestCall {
   method: string

@@ -4,7 +4,7 @@ import { repositoryFacts } from '../github/repository.ts'
 import { readOpenChange } from '../list-changes.ts'
 import { isPlainFile } from '../pull-request-files.ts'
 import type { WordsOutcome } from '../refusal.ts'
-import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
+import type { PathParams, ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import { isObjectId, isReadablePath } from './paths.ts'
 
 const treeSchema = v.object({
@@ -23,7 +23,7 @@ const folderFilesSchema = v.array(
 
 /** Lists the repository's files that the editor may read. */
 export async function listFiles(
-  { revision = '' }: Record<string, string>,
+  { revision }: PathParams,
   _: RestCall,
   { github, now }: ProxyRequest
 ): Promise<WordsOutcome<ProxyResponse>> {
@@ -41,7 +41,7 @@ export async function listFiles(
  * Reads a file by its id from `listFiles`: JSON for text, or else the bytes, as the editor expects.
  */
 export async function readFile(
-  { id = '' }: Record<string, string>,
+  { id }: PathParams,
   { wantsBytes }: RestCall,
   { github }: ProxyRequest
 ): Promise<ProxyResponse> {
@@ -53,11 +53,11 @@ export async function readFile(
 }
 
 export async function listChangedFiles(
-  { number }: Record<string, string>,
+  { number }: PathParams,
   _: RestCall,
   { github, now }: ProxyRequest
 ): Promise<WordsOutcome<ProxyResponse>> {
-  const change = await readOpenChange(Number(number), github, now)
+  const change = await readOpenChange(number, github, now)
   if (!change) return { refused: 'unknownChange' }
   const { body } = await github.rest(`/pulls/${number}/files?per_page=100`)
   return { status: 200, body: v.parse(folderFilesSchema, body) }

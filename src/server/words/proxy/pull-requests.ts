@@ -13,11 +13,10 @@ import { type Stage, stageLabels } from '../names.ts'
 import { publishChange } from '../publish.ts'
 import type { RefusedChange, WordsOutcome } from '../refusal.ts'
 import { requestReview } from '../review-mail.ts'
-import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
+import type { PathParams, ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import { isChangeBranch, isObjectId } from './paths.ts'
 import { isKnownLabel, isStageLabel } from './queries.ts'
 
-type PathParams = Record<string, string>
 type RespondWith = Promise<WordsOutcome<ProxyResponse>>
 
 const notAllowed = { refused: 'notAllowed' } as const
@@ -70,9 +69,9 @@ export async function closePullRequest(
   request: ProxyRequest
 ): RespondWith {
   if (!v.is(closeSchema, body)) return notAllowed
-  const outcome = await discardChange({ number: Number(number) }, request)
+  const outcome = await discardChange({ number }, request)
   if ('refused' in outcome) return outcome
-  return respond({ number: Number(number), state: 'closed' })
+  return respond({ number, state: 'closed' })
 }
 
 /** Publishes the newest commit of a change. The editor does not name a commit, unlike the desk. */
@@ -81,32 +80,32 @@ export async function mergeChange(
   _: RestCall,
   request: ProxyRequest
 ): RespondWith {
-  const change = await readOpenChange(Number(number), request.github, request.now)
+  const change = await readOpenChange(number, request.github, request.now)
   if (!change) return unknownChange
-  const outcome = await publishChange({ number: Number(number), head: change.head }, request)
+  const outcome = await publishChange({ number, head: change.head }, request)
   if ('refused' in outcome) return outcome
   return respond({ sha: outcome.commit, merged: true, message: '' })
 }
 
 export async function readChangeLabels(
-  { number = '' }: PathParams,
+  { number }: PathParams,
   _: RestCall,
   { github, now }: ProxyRequest
 ): RespondWith {
-  if (!(await readOpenChange(Number(number), github, now))) return unknownChange
-  return respond({ number: Number(number), labels: await fetchLabels(number, github) })
+  if (!(await readOpenChange(number, github, now))) return unknownChange
+  return respond({ number, labels: await fetchLabels(number, github) })
 }
 
 /** Sets the stage of a change. Labels by others are preserved, whatever the editor sends. */
 export async function labelChange(
-  { number = '' }: PathParams,
+  { number }: PathParams,
   call: RestCall,
   request: ProxyRequest
 ): RespondWith {
   const { github, now, actionLog } = request
   const result = v.safeParse(labelsSchema, call.body)
   if (!result.success) return notAllowed
-  const change = await readOpenChange(Number(number), github, now)
+  const change = await readOpenChange(number, github, now)
   if (!change) return unknownChange
   const otherLabels = (await fetchLabels(number, github))
     .map(({ name }) => name)
@@ -128,7 +127,7 @@ export async function labelChange(
 
 /** Resets the branch of an earlier change, so that a new change can reuse it. */
 export async function resetBranch(
-  { branch = '' }: PathParams,
+  { branch }: PathParams,
   { body }: RestCall,
   { github, now, actionLog }: ProxyRequest
 ): RespondWith {
@@ -145,7 +144,7 @@ export async function resetBranch(
 
 /** Deletes the branch of a published or discarded change. */
 export async function deleteChangeBranch(
-  { branch = '' }: PathParams,
+  { branch }: PathParams,
   _: RestCall,
   { github, actionLog }: ProxyRequest
 ): RespondWith {
@@ -165,7 +164,7 @@ async function refuseInProgress(
   if (await hasOpenPullRequest(branch, github)) return { refused: 'changeOpen' }
 }
 
-async function fetchLabels(number: string, github: GitHub) {
+async function fetchLabels(number: number, github: GitHub) {
   // Reading the issue itself would require another permission.
   const { body } = await github.rest(`/issues/${number}/labels?per_page=100`)
   return v.parse(namesSchema, body)

@@ -1,5 +1,5 @@
 import type { WordsOutcome } from '../refusal.ts'
-import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
+import type { PathParams, ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import { listChangedFiles, listFiles, readFile } from './files.ts'
 import {
   closePullRequest,
@@ -12,7 +12,7 @@ import {
 } from './pull-requests.ts'
 
 type Handler = (
-  params: Record<string, string>,
+  params: PathParams,
   call: RestCall,
   request: ProxyRequest
 ) => Promise<WordsOutcome<ProxyResponse>>
@@ -47,9 +47,13 @@ export async function handleRest(
   const subpath = path.startsWith(`${repositoryPath}/`) ? path.slice(repositoryPath.length) : ''
   for (const [callMethod, pattern, handler] of calls) {
     const match = callMethod === method ? pattern.exec(subpath) : null
-    if (match) return handler(match.groups ?? {}, call, request)
+    if (match) return handler(parseParams(match.groups), call, request)
   }
   return { refused: 'notAllowed' }
+}
+
+function parseParams({ number, branch = '', revision = '', id = '' }: Record<string, string> = {}) {
+  return { number: Number(number), branch, revision, id }
 }
 
 /** The operator in the format of a GitHub user. Operators need no account there. */
