@@ -6,7 +6,7 @@ export function Sample({ name, children }: { name: string; children: ReactNode }
       <h3 className="gallery__name" lang="en">
         {name}
       </h3>
-      <div className="gallery__row">{children}</div>
+      <div className="gallery__row cluster">{children}</div>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   return (
     <>
       <Drawing t={t} statusCode={statusCode} />
-      <div className="error-screen">
+      <div className="error-screen page-width">
         {!isNotFound && <Code statusCode={statusCode} />}
         <div>
           {!isNotFound && statusMessage !== title && (
@@ -35,9 +35,9 @@ export function ErrorScreen(props: ErrorScreenProps) {
           <h1 className="error-screen__title" tabIndex={-1}>
             {title}
           </h1>
-          {isNotFound && <p className="error-screen__message">{message}</p>}
+          {isNotFound && <p className="error-screen__message quiet">{message}</p>}
           <p className="error-screen__description">{description}</p>
-          <div className="error-screen__actions">
+          <div className="error-screen__actions cluster">
             <Button href={href('home')} size="xxl" icon="arrow-right">
               {t('errors.notFound.home')}
             </Button>
@@ -144,9 +144,11 @@ function LikelyPages({ t, href }: ErrorScreenProps) {
 function RequestFacts({ t, message, requestId }: ErrorScreenProps) {
   return (
     <div>
-      {message !== undefined && <p className="error-screen__message">{message}</p>}
-      <p className="error-screen__request">{t('errors.generic.requestId', { id: requestId })}</p>
-      <p className="error-screen__request">
+      {message !== undefined && <p className="error-screen__message quiet">{message}</p>}
+      <p className="error-screen__request quiet">
+        {t('errors.generic.requestId', { id: requestId })}
+      </p>
+      <p className="error-screen__request quiet">
         <Rich
           text={t('errors.generic.write')}
           tags={{

@@ -31,7 +31,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
   if (leads.length === 0) return null
   return (
     // A refused form focuses its own errors.
-    <div className="inbox-changed" {...(form.name === '' && focusOnOpen)}>
+    <div className="inbox-changed cluster" {...(form.name === '' && focusOnOpen)}>
       {changedLeads.length > 0 && (
         <p role="status">
           <Icon name="check" />

@@ -82,7 +82,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   const seen = lead.state !== 'new' && 'inbox-row--seen'
   return (
-    <li className={joinClasses('inbox-row', isOpen && 'inbox-row--open', seen)}>
+    <li className={joinClasses('inbox-row stack', isOpen && 'inbox-row--open', seen)}>
       {hasCheckboxes && (
         <input
           className="inbox-row__tick"
@@ -93,10 +93,10 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           aria-label={t('leads.tick', { name })}
         />
       )}
-      <p className="inbox-row__head">
+      <p className="inbox-row__head cluster">
         <span className="inbox-row__who">
           <a
-            className="inbox-row__link"
+            className="inbox-row__link whole-link"
             href={deskHref('lead', { params: { id }, query: listQuery(query) })}
             aria-current={isOpen || undefined}
             data-row
@@ -116,7 +116,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           <em>{t('lead.noMessage')}</em>
         </p>
       )}
-      <p className="inbox-row__facts">
+      <p className="inbox-row__facts cluster">
         {lead.state === 'new' && (
           <span className="inbox-row__new">
             <span className="visually-hidden">{t('leads.states.new')}</span>

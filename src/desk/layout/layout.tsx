@@ -47,7 +47,7 @@ function LoginFrame({ languages, children }: LanguageLinksProps & { children: Re
     <div className="fullscreen">
       <div className="fullscreen__wall" />
       <div className="fullscreen__column">
-        <header className="fullscreen__header">
+        <header className="fullscreen__header cluster">
           <DeskBrand />
           <LanguageLinks languages={languages} />
         </header>

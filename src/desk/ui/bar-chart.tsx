@@ -22,7 +22,7 @@ export function BarChart({ title, bars, columns, tableLabel, limit, axis }: BarC
   if (isEmpty) return <EmptyState>{t('common.noValues')}</EmptyState>
   return (
     <figure className="bar-chart">
-      <figcaption className="bar-chart__head">
+      <figcaption className="bar-chart__head cluster">
         <span className="bar-chart__title">{title}</span>
         <Legend columns={columns} limit={limit} />
       </figcaption>

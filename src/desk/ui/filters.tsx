@@ -17,7 +17,11 @@ interface FilterBarProps {
 export function FilterBar({ shortcut, children }: FilterBarProps) {
   const { t } = useDesk()
   return (
-    <search className="filter-bar desk-find" data-key={shortcut} aria-label={t('common.filters')}>
+    <search
+      className="filter-bar cluster desk-find"
+      data-key={shortcut}
+      aria-label={t('common.filters')}
+    >
       {children}
     </search>
   )
@@ -103,7 +107,7 @@ export function FiltersInUse({ filters, clearHref, children }: FiltersInUseProps
   const { t } = useDesk()
   if (filters.length === 0) return null
   return (
-    <p className="filters-in-use">
+    <p className="filters-in-use cluster">
       {filters.map(({ text, href }) => (
         <a key={text} className="filters-in-use__chip" href={href}>
           <span className="visually-hidden">{t('common.without')} </span>

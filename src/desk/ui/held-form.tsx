@@ -22,7 +22,7 @@ export function HeldForm({ url, fields }: HeldFormProps) {
           {value}
         </p>
       ))}
-      <form method="post" action={url} className="desk-buttons">
+      <form method="post" action={url} className="desk-buttons cluster">
         <HiddenFields fields={fields} />
         <a
           className={buttonClass({ size: 'l' })}

@@ -20,7 +20,7 @@ export function PageLinks({ next, hrefOf }: PageLinksProps) {
   if (isFirst && !next) return null
   const pageAfter = hrefOf ?? ((before?: string) => currentHref(desk, { before }))
   return (
-    <nav className="desk-buttons" aria-label={t('common.pages')}>
+    <nav className="desk-buttons cluster" aria-label={t('common.pages')}>
       {!isFirst && (
         <Button
           href={pageAfter()}

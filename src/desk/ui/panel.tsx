@@ -20,7 +20,7 @@ export function Panel(props: PanelProps) {
   const className = joinClasses('panel', notice && 'panel--notice', danger && 'panel--danger')
   return (
     <section id={id} className={className}>
-      <div className={notice ? 'visually-hidden' : 'panel__head'}>
+      <div className={notice ? 'visually-hidden' : 'panel__head cluster'}>
         <h2 className="panel__title">
           {title}
           {count && <span className="panel__count"> {count}</span>}

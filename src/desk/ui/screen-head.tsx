@@ -14,14 +14,14 @@ interface ScreenHeadProps {
 /** The heading of a screen, with actions for the whole screen. */
 export function ScreenHead({ title, back, badges, intro, children }: ScreenHeadProps) {
   return (
-    <div className="screen-head">
+    <div className="screen-head cluster">
       {back && (
         <Button href={back.href} label={back.label} icon="arrow-left" size="xs" variant="quiet" />
       )}
       <h1 className="screen-head__title">{title}</h1>
-      {badges && <div className="screen-head__badges">{badges}</div>}
-      {children && <div className="screen-head__end">{children}</div>}
-      {intro && <p className="screen-head__intro">{intro}</p>}
+      {badges && <div className="screen-head__badges cluster">{badges}</div>}
+      {children && <div className="screen-head__end cluster">{children}</div>}
+      {intro && <p className="screen-head__intro quiet">{intro}</p>}
     </div>
   )
 }

@@ -31,9 +31,15 @@ export function WorkList({ items }: { items: WorkItem[] }) {
     <ul className="work-list">
       {items.map(
         ({ id, href, title, second, text, note, locale, since, isOverdue, badge, action }) => (
-          <li key={id} className="work-list__item">
-            <p className="work-list__title">
-              {href === undefined ? <strong>{title}</strong> : <a href={href}>{title}</a>}
+          <li key={id} className="work-list__item quiet">
+            <p className="work-list__title cluster">
+              {href === undefined ? (
+                <strong>{title}</strong>
+              ) : (
+                <a className="whole-link" href={href}>
+                  {title}
+                </a>
+              )}
               {second && <span className="work-list__second">{second}</span>}
             </p>
             {text && (

@@ -30,7 +30,7 @@ function Turnstile({ siteKey, script, t }: NonNullable<FormState['turnstile']> &
       <div className="cf-turnstile" data-sitekey={siteKey} data-theme="dark" />
       <script src={script} defer />
       <noscript>
-        <p className="form__note">{t('forms.turnstile.noScript')}</p>
+        <p className="quiet">{t('forms.turnstile.noScript')}</p>
       </noscript>
     </>
   )

@@ -43,7 +43,7 @@ export function PasskeyPrompt({ t, children, script, ...options }: PasskeyPrompt
 export function NeedsScript({ t }: WithMessages) {
   return (
     <noscript>
-      <p className="form__note">{t('passkey.prompt.noScript')}</p>
+      <p className="quiet">{t('passkey.prompt.noScript')}</p>
     </noscript>
   )
 }

@@ -11,7 +11,7 @@ interface PrivacyNoticeProps {
 /** States below the fields who uses the data and why, with a link to the privacy policy. */
 export function PrivacyNotice({ form, t, href }: PrivacyNoticeProps) {
   return (
-    <p className="form__note">
+    <p className="quiet">
       <LinkedText text={t(`forms.privacyNotice.${form}`)} links={{ privacy: href('privacy') }} />
     </p>
   )

@@ -93,7 +93,7 @@ function Promises({ t, href }: PageProps) {
   return (
     <PageBand id="promises" tone="flood">
       <BandTitle>{t('about.promises.title')}</BandTitle>
-      <div className="about-money">
+      <div className="about-money stack">
         <h3>{money.title}</h3>
         <Assurances items={money.assurances} />
         <p>

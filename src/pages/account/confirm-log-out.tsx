@@ -19,7 +19,7 @@ export function ConfirmLogOut(props: AccountProps) {
         page={{ t, locale, form }}
         action={href('account', { query: { confirm: choice } })}
         actions={
-          <div className="form__row">
+          <div className="form__row cluster">
             <Button type="submit" size="l">
               {t('account.sessions.confirm.submit')}
             </Button>

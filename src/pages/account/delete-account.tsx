@@ -21,7 +21,7 @@ export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
       page={{ t, locale, form }}
       action={href('account')}
       actions={
-        <div className="form__row">
+        <div className="form__row cluster">
           <Button type="submit" size="l">
             {t('account.remove.confirm')}
           </Button>

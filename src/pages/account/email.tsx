@@ -33,7 +33,7 @@ function Pending({ t, href, locale, now, form, change }: AccountProps & { change
   return (
     <Notice title={t('account.email.pending.title', { newAddress: change.email })} headingLevel={4}>
       <p>{t('account.email.pending.text', { when })}</p>
-      <div className="form__row">
+      <div className="form__row cluster">
         <Resend.Button action={href('account')} state={form} size="s">
           {t('account.email.pending.resend')}
         </Resend.Button>

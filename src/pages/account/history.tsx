@@ -37,7 +37,7 @@ function HistoryItem({ t, locale, event: stored }: AccountProps & { event: Store
   >
   const source = [browser, placeName(locale, stored)].filter(Boolean).join(', ')
   return (
-    <li className="sessions__item">
+    <li className="sessions__item cluster">
       <div>
         {/* A newer build may have stored an event that has no name here. */}
         <p className="sessions__device">{names[event] ?? event}</p>

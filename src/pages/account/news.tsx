@@ -28,7 +28,7 @@ export function News({ t, href, locale, query, data, form }: AccountProps) {
         }
       >
         <NewsForm.Fields />
-        <p className="form__note">
+        <p className="quiet">
           <LinkedText text={t('account.news.note')} links={{ privacy: href('privacy') }} />
         </p>
       </NewsForm.Form>

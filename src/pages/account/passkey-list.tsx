@@ -44,7 +44,7 @@ function PasskeyItem(props: AccountProps & { passkey: Passkey }) {
   const name = passkey.name || t('account.passkeys.unnamed')
   const change = t('account.passkeys.change')
   return (
-    <li className="sessions__item">
+    <li className="sessions__item cluster">
       <div>
         <p className="sessions__device">{name}</p>
         <p className="sessions__time">{describeUse(props, createdAt, lastUsedAt)}</p>

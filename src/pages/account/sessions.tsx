@@ -28,7 +28,7 @@ export function Sessions(props: AccountProps) {
           <SessionItem key={session.id} {...props} session={session} />
         ))}
       </ul>
-      <div className="form__row">
+      <div className="form__row cluster">
         {hasOthers && (
           <LogOut.Button action={href('account')} state={form} hidden={{ scope: 'others' }}>
             {t('account.sessions.logOutOthers')}
@@ -57,11 +57,11 @@ function SessionItem({
   const end = t('account.sessions.logOut')
   const ago = (time: number) => ({ when: relativeTime(locale, time, now) })
   return (
-    <li className="sessions__item">
+    <li className="sessions__item cluster">
       <div>
         <p className="sessions__device">{device}</p>
         <p className="sessions__detail">{place}</p>
-        <p className="sessions__detail sessions__times">
+        <p className="sessions__detail sessions__times cluster">
           <span>{t('account.sessions.began', ago(session.createdAt))}</span>
           <span>{t('account.sessions.lastUsed', ago(session.lastUsedAt))}</span>
         </p>

@@ -33,7 +33,7 @@ export function AppState(props: AppPageProps) {
       {isAdded && <Notice type="success">{t('authenticatorApp.on.added')}</Notice>}
       <p>{describeUse(props, addedAt, usedAt)}</p>
       <p>{t(endsTwoStep ? 'authenticatorApp.on.last' : 'authenticatorApp.on.text')}</p>
-      <div className="form__row">
+      <div className="form__row cluster">
         {start}
         <Remove.Button action={action} state={form}>
           {t('authenticatorApp.on.remove')}

@@ -57,7 +57,7 @@ export const page = definePage({
         title={props.data.post.title}
         intro={props.data.post.description}
       />
-      <div className="article-head">
+      <div className="article-head page-width">
         <PostFacts {...props} />
         <PostCover {...props} />
       </div>
@@ -157,7 +157,7 @@ function RelatedPosts({ data, ...context }: Props) {
   const { t } = context
   return (
     <section className="related screen-only" aria-labelledby="related-title">
-      <div className="related__head">
+      <div className="related__head cluster">
         <h2 className="related__title" id="related-title">
           {t('blogs.related')}
         </h2>

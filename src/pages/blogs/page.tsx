@@ -45,7 +45,7 @@ export const page = definePage({
   Page: (props) => (
     <>
       <Hero title={props.t('blogs.hero.title')} intro={props.t('blogs.hero.intro')} />
-      <div className="post-list">
+      <div className="post-list page-width">
         {hasPosts(props) && <TagTabs {...props} />}
         <Posts {...props} />
         <Foot {...props} />
@@ -115,7 +115,7 @@ function Posts(props: PageProps<PostList>) {
 function Foot({ t, href, data }: PageProps<PostList>) {
   const { page, pages, tag } = data
   return (
-    <div className="post-list__foot">
+    <div className="post-list__foot cluster">
       <Pagination
         page={page}
         pages={pages}

@@ -69,7 +69,7 @@ function GeneralContact(page: FormPageRequest) {
         edge="plinth"
       >
         <Teams t={t} href={href} />
-        <div className="lead">
+        <div className="lead stack">
           <ContactCard page={page} action={href('contact')} />
           <LeadAside
             next={t('contact.next')}

@@ -12,7 +12,7 @@ export function SupplierStay({ t }: WithMessages) {
   const { night, sum, days, out, paid, caption } = t('contact.supplier.stay')
   if (!(night && sum && days && out && paid)) return null
   return (
-    <figure className="supplier-stay">
+    <figure className="supplier-stay stack">
       <ul className="supplier-stay__nights screen-only">
         {nights.map((number) => (
           <GlazedBrick key={number} tone="teal">
@@ -21,10 +21,10 @@ export function SupplierStay({ t }: WithMessages) {
         ))}
       </ul>
       <p className="supplier-stay__sum">{sum}</p>
-      <div className="supplier-stay__days">
+      <div className="supplier-stay__days cluster">
         <p>{out}</p>
         <p className="supplier-stay__paid">{paid}</p>
-        <ol className="supplier-stay__course" aria-hidden="true">
+        <ol className="supplier-stay__course cluster" aria-hidden="true">
           {Array.from({ length: parseAmount(days) }, (_, day) => (
             <li key={day}>{day + 1}</li>
           ))}

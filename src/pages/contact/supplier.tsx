@@ -34,7 +34,7 @@ export function SupplierContact(page: FormPageRequest) {
       <Markets t={t} />
       <Terms t={t} />
       <Section id="form" title={t('contact.supplier.form')} tone="surface" edge="plinth">
-        <div className="lead">
+        <div className="lead stack">
           <ContactCard
             page={page}
             action={href('contact', { query: { subject: 'supplier' } })}
@@ -76,7 +76,7 @@ function Markets({ t }: WithMessages) {
       {shares && (
         <figure>
           <MarketShares shares={shares} />
-          <figcaption className="supplier-nights__caption">{caption}</figcaption>
+          <figcaption className="supplier-nights__caption caption">{caption}</figcaption>
         </figure>
       )}
       <Facts
@@ -94,7 +94,7 @@ function Terms({ t }: WithMessages) {
   const { title, items } = t('contact.supplier.terms')
   if (items.length === 0) return null
   return (
-    <PageBand id="terms" layout="short-answers short-answers--three">
+    <PageBand id="terms" layout="stack short-answers short-answers--three">
       <BandTitle>{title}</BandTitle>
       <ShortAnswers items={items.map((item) => ({ question: item.title, answer: item.text }))} />
     </PageBand>

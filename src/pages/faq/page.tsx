@@ -126,7 +126,7 @@ function Groups({ t }: Props) {
 /** A group of questions; its sign stands on their line. */
 function QuestionGroup({ t, id, title, items, sign }: Group & WithMessages & { sign?: string }) {
   return (
-    <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
+    <section className="faq-group page-width stack" id={id} aria-labelledby={`${id}-title`}>
       <div className="faq-group__head">
         <h2 className="faq-group__title" id={`${id}-title`}>
           {title}

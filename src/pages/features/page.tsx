@@ -40,7 +40,7 @@ function Opening({ t, href }: PageProps) {
       aside={
         <>
           <p className="hero__intro">{t('features.hero.intro')}</p>
-          <div className="hero__actions screen-only">
+          <div className="hero__actions cluster screen-only">
             <Button href={href('requestDemo')} size="xxl" icon="arrow-right">
               {t('features.hero.demo')}
             </Button>

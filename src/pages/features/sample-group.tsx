@@ -33,7 +33,7 @@ export function SampleGroup({ t }: WithMessages) {
           </div>
         ))}
       </div>
-      <figcaption className="rooms__caption">
+      <figcaption className="rooms__caption cluster">
         <strong>{text}</strong> <span>{caption}</span>
       </figcaption>
     </figure>

@@ -17,7 +17,7 @@ export function SampleQuote({ t }: WithMessages) {
           </li>
         ))}
       </ul>
-      <p className="sample-quote__total">
+      <p className="sample-quote__total cluster">
         <span>{total.label}</span> <strong className="sample-quote__price">{total.amount}</strong>
       </p>
     </figure>

@@ -5,15 +5,15 @@ export function SampleWeek({ t }: WithMessages) {
   const { without, with: withUs, jobs } = t('sample.week')
   return (
     <figure className="sample-week">
-      <p className="sample-week__heads" aria-hidden="true">
+      <p className="sample-week__heads cluster" aria-hidden="true">
         <span className="sample-week__head sample-week__head--without">{without}</span>
         <span className="sample-week__head sample-week__head--with">{withUs}</span>
       </p>
       <dl className="sample-week__jobs">
         {jobs.map(({ job, loose, whole }) => (
-          <div key={job} className="sample-week__job">
+          <div key={job} className="sample-week__job stack">
             <dt>{job}</dt>
-            <dd className="sample-week__loose">
+            <dd className="sample-week__loose cluster">
               <span className="visually-hidden">{`${without}:`}</span>
               {loose.map((text, index) => (
                 <span key={index} className="loose">

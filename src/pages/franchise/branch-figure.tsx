@@ -6,7 +6,7 @@ import type { WithMessages } from '../../ui/part-props.ts'
 export function BranchFigure({ t }: WithMessages) {
   const { we, you } = t('franchise.branch')
   return (
-    <div className="branch-figure">
+    <div className="branch-figure stack">
       <Side tone="lapis" {...we} />
       <div className="branch-figure__gate">
         <Art name="trade-branch.svg" alt="" />

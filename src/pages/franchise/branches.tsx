@@ -11,7 +11,7 @@ export function Branches({ t, locale }: WithLocale) {
       {branches.text && (
         <figure className="branches">
           <figcaption className="branches__label">{branches.label}</figcaption>
-          <ul className="branches__row">
+          <ul className="branches__row cluster">
             {parseBranches(branches.text).map((cities, index) => (
               <Street key={index} places={cities} house="branch.svg" />
             ))}
@@ -19,11 +19,11 @@ export function Branches({ t, locale }: WithLocale) {
         </figure>
       )}
       {places.length > 0 && (
-        <div className="branches branches--open">
+        <div className="branches branches--open stack">
           {places.map(({ label, text }) => (
             <figure key={label}>
               <figcaption className="branches__label">{label}</figcaption>
-              <ul className="branches__row">
+              <ul className="branches__row cluster">
                 <Street
                   places={parsePlaces(text, localeTags[locale].intl).map((name) => ({
                     name,

@@ -94,7 +94,7 @@ function Years({ t, locale }: WithLocale) {
   return (
     <PageBand id="years" tone="surface">
       <BandTitle>{title}</BandTitle>
-      <div className="shops">
+      <div className="shops stack">
         {shops.map((shop) => (
           <div key={shop.name} className="shops__kind">
             <h3 className="shops__name">

@@ -31,7 +31,7 @@ export function CommissionStacks({ t, locale }: WithLocale) {
     key === 'flight' ? parseAmount(fixed) : (price * parseDecimal(rate)) / 100
   return (
     <figure className="commission-stacks">
-      <ul className="commission-stacks__wall">
+      <ul className="commission-stacks__wall stack">
         {stacks.map(({ state, tone }) => {
           const stacked = bookings.filter((booking) => booking.state === state)
           const sum = stacked.reduce((total, booking) => total + earn(booking), 0)

@@ -67,7 +67,7 @@ export function RepYears({ t, locale }: WithLocale) {
           )
         })}
       </table>
-      <figcaption className="rep-years__notes">
+      <figcaption className="rep-years__notes stack">
         <div className="rep-years__caption figure-note">
           <p>{caption}</p>
           <StatusLabel tones="lapis">{states.cost}</StatusLabel>

@@ -5,7 +5,7 @@ import type { WithMessages } from '../../ui/part-props.ts'
 export function TradeChain({ t }: WithMessages) {
   const parties = t('gsa.duties.parties')
   return (
-    <ol className="trade-chain">
+    <ol className="trade-chain stack">
       {(['babylon', 'agent', 'agencies'] as const).map((key) => (
         <li key={key} className="trade-chain__party">
           <div className="trade-chain__gate">

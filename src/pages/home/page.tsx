@@ -95,10 +95,10 @@ function Trip({ t, href }: PageProps) {
           <p className="band-intro">{t('home.trip.intro')}</p>
         </div>
         <div className="home-trip__file screen-only">
-          <p className="home-trip__caption">{caption}</p>
+          <p className="home-trip__caption caption">{caption}</p>
           <h3 className="home-trip__title">{title}</h3>
           <p>{text}</p>
-          <p className="home-trip__actions">
+          <p className="home-trip__actions cluster">
             <SampleButton>{send}</SampleButton>
             <Link kind="arrow" href={href('features')}>
               {t('home.trip.all')}

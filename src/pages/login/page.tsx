@@ -63,7 +63,7 @@ export const page = definePage<LoginData>({
           <Login.Fields
             remember={{
               wrap: (field) => (
-                <div className="form__row">
+                <div className="form__row cluster">
                   {field}
                   <Link href={href('forgotPassword')}>{t('login.forgot')}</Link>
                 </div>

@@ -30,7 +30,7 @@ export function legalPage(name: LegalName): PlainPage {
         >
           <Version {...props} />
         </Hero>
-        <div className="legal-page">
+        <div className="legal-page page-width">
           <Sidebar aside={<Contents {...props} />}>
             <LegalDocument
               {...props.data}
@@ -46,7 +46,7 @@ export function legalPage(name: LegalName): PlainPage {
 /** The print button appears once its script runs; without script, the browser can print. */
 function Version({ t, data: { effective, longDate, version } }: PageProps<LegalData>) {
   return (
-    <div className="legal-page__version">
+    <div className="legal-page__version quiet cluster">
       <p>
         <time dateTime={effective}>{t('legal.effective', { date: longDate })}</time>
       </p>

@@ -177,7 +177,7 @@ function PasskeyStep({ t, href, data: { options, hasApp, requested }, form }: Pr
 function RecoveryCode({ t, href, locale, data: { requested }, form }: Props) {
   return (
     <>
-      <div className="form-after">
+      <div className="form-after quiet">
         <h2 className="form-after__title">{t('passkeyLogin.recovery.title')}</h2>
         <p>{t('passkeyLogin.recovery.text')}</p>
       </div>

@@ -34,7 +34,9 @@ export function GuideFigure({ t, index }: GuideFigureProps) {
   const { Panel, caption, kind } = panel
   return (
     <figure className={kind}>
-      <figcaption className="offers__caption">{t('sample.guide.captions')[caption]}</figcaption>
+      <figcaption className="offers__caption caption">
+        {t('sample.guide.captions')[caption]}
+      </figcaption>
       <Panel t={t} />
     </figure>
   )
@@ -134,7 +136,7 @@ function Invitation({ t }: WithMessages) {
     <>
       <dl className="guide-fields">
         <Field {...invitation.email} />
-        <div className="rights__row">
+        <div className="rights__row cluster">
           <dt className="rights__person">{invitation.rights}</dt>
           <Rights t={t} given={2} />
         </div>

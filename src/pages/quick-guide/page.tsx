@@ -41,7 +41,7 @@ export const page = definePage({
         intro={props.t('quickGuide.hero.intro')}
       >
         <div className="guide-contents">
-          <p className="guide-contents__caption">{props.t('quickGuide.sample')}</p>
+          <p className="guide-contents__caption caption">{props.t('quickGuide.sample')}</p>
           <Contents {...props} />
           <Summit />
         </div>
@@ -114,7 +114,7 @@ function Steps({ t, from, until }: Props & { from: number; until?: number }) {
         title={title}
         linkLabel={t('quickGuide.linkToStep', { number: from + place + 1 })}
       >
-        <div className="guide-step">
+        <div className="guide-step stack">
           <GuideFigure t={t} index={from + place} />
           <div className="guide-step__text">
             <Prose>

@@ -18,7 +18,7 @@ export function DemoPrices({ t }: WithMessages) {
   return (
     <>
       <div className="demo-prices">
-        <div className="demo-number">
+        <div className="demo-number cluster">
           <strong className="demo-number__count">{shares[0]?.bricks}</strong>
           {`/${total}`}
         </div>
@@ -45,7 +45,7 @@ export function DemoMinutes({ t }: WithMessages) {
   const shares = namedShares(parts, call)
   return (
     <div className="demo-minutes">
-      <p className="demo-number">
+      <p className="demo-number cluster">
         <strong className="demo-number__count">{count}</strong> {unit.join(' ')}
       </p>
       {shares ? (

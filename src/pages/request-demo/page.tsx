@@ -53,7 +53,7 @@ function Ask({ t, href, locale, form }: FormPageRequest) {
         aside={<DemoPrices t={t} />}
       />
       <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
-        <div className="lead">
+        <div className="lead stack">
           <div className="card form-card">
             <RequestDemo.Form
               page={{ t, locale, form }}

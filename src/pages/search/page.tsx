@@ -53,7 +53,7 @@ export const page = definePage<SearchData>({
         <Form {...props} />
       </Hero>
       <div className={bandClass({ tone: 'surface', edge: 'plinth' })}>
-        <div className="page-width search">
+        <div className="page-width stack search">
           <div className="search__count" id={searchCountId} role="status">
             <Count {...props} />
           </div>

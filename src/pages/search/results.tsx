@@ -51,7 +51,7 @@ export function SearchResults({ t, results }: ResultsProps) {
             )}
           </p>
           <h2 className="search-result__title">
-            <a className="link link--quiet" href={href}>
+            <a className="link link--quiet whole-link" href={href}>
               {page !== undefined && !clearAlone.includes(kind) && `${page}: `}
               <MarkedExcerpt pieces={title} />
             </a>

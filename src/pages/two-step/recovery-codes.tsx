@@ -21,14 +21,14 @@ export function RecoveryCodes({
       <Notice type="success" title={t('twoStep.codes.title')}>
         {t('twoStep.codes.save')}
       </Notice>
-      <ul className="form__row">
+      <ul className="form__row cluster">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="form__row">
+      <div className="form__row cluster">
         <Download.Button action={action} state={form}>
           {t('twoStep.codes.download')}
         </Download.Button>

@@ -19,7 +19,7 @@ export function TwoStepState({ t, href, data, form }: TwoStepProps) {
     return (
       <div className="account-part">
         <p>{t('twoStep.needsFactor')}</p>
-        <div className="form__row">
+        <div className="form__row cluster">
           {app}
           <Button href={href('passkey')} size="l" variant="secondary">
             {t('account.passkeys.add')}
@@ -42,7 +42,7 @@ export function TwoStepState({ t, href, data, form }: TwoStepProps) {
   return (
     <div className="account-part">
       <p>{t('twoStep.on.text', { count: twoStep.codesLeft })}</p>
-      <div className="form__row">
+      <div className="form__row cluster">
         <Renew.Button action={action} state={form}>
           {t('twoStep.on.renew')}
         </Renew.Button>

@@ -154,7 +154,7 @@ function SendAgain({ t, href, locale, form }: Props) {
   return (
     <>
       <ButtonErrors t={t} state={form} forms={[confirmEmailForm, confirmByPasswordForm]} />
-      <div className="form-after">
+      <div className="form-after quiet">
         <h2 className="form-after__title">{t('verifyEmail.resend.title')}</h2>
         <p>{t('verifyEmail.resend.text')}</p>
       </div>

@@ -68,8 +68,8 @@ export function AlertDialog({ closeLabel, closedQuery, ...text }: AlertDialogPro
 export function AlertPanel(props: AlertText & { id: string; children: ReactNode }) {
   const { id, type, title, message, children } = props
   return (
-    <div className="alert__panel">
-      <div className="alert__head">
+    <div className="alert__panel raised">
+      <div className="alert__head cluster">
         <span className={`glyph glyph--${type}`}>
           <Icon name={noticeIcons[type]} />
         </span>

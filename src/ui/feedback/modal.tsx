@@ -28,7 +28,7 @@ export function Modal({ isOpen, onOpenChange, isPersistent = false, ...content }
   return (
     <dialog
       ref={ref}
-      className="modal"
+      className="modal raised"
       aria-labelledby={`${id}-title`}
       aria-describedby={text && `${id}-text`}
       closedby={isPersistent ? 'none' : 'any'}
@@ -45,7 +45,7 @@ export function Modal({ isOpen, onOpenChange, isPersistent = false, ...content }
             {text}
           </p>
         )}
-        <div className="modal__actions">{children}</div>
+        <div className="modal__actions cluster">{children}</div>
       </div>
     </dialog>
   )

@@ -22,7 +22,7 @@ interface NoticeProps {
 /** A message that stays on the page, with a brick in the colour of its type. */
 export function Notice({ type = 'info', title, headingLevel = 2, children }: NoticeProps) {
   return (
-    <div className={`notice notice--${type}`}>
+    <div className={`notice cluster notice--${type}`}>
       <span className={`glyph glyph--${type}`}>
         <Icon name={noticeIcons[type]} />
       </span>

@@ -13,7 +13,7 @@ export function Booking({ kind, place, texts: { title, detail, state }, terms }:
   return (
     <li className={`booking booking--${kind} booking--${place.toLowerCase()}`}>
       <strong>{title}</strong>
-      <span className="booking__detail">
+      <span className="booking__detail cluster">
         <span>{detail}</span>
         {state && <BookingState>{state}</BookingState>}
         {terms && <span className="booking__terms">{terms}</span>}

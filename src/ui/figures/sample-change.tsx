@@ -58,11 +58,11 @@ function OpenedBooking({ t }: WithMessages) {
   return (
     <figure className="sample-change">
       <figcaption className="sample-change__caption">{caption}</figcaption>
-      <div className="sample-change__parts">
+      <div className="sample-change__parts stack">
         <div>
           <dl>
             {changes.map(({ label, old, new: current }) => (
-              <div key={label} className="sample-change__row">
+              <div key={label} className="sample-change__row cluster">
                 <dt>{label}</dt>
                 <dd>
                   <span className="visually-hidden">{was}</span>{' '}

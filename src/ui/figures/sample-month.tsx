@@ -11,9 +11,9 @@ export function SampleMonth({ t }: WithMessages) {
   const lengths = rows.map(({ amount }) => parseAmount(amount) / halfBrick)
   return (
     <figure className="statement">
-      <figcaption className="statement__head">
+      <figcaption className="statement__head cluster">
         <span className="statement__title">{title}</span> <span>{text}</span>{' '}
-        <span className="statement__caption">{caption}</span>
+        <span className="statement__caption caption">{caption}</span>
       </figcaption>
       <ol className="sample-month">
         {rows.map(({ date, trip, amount }, index) => (

@@ -12,7 +12,7 @@ export function SampleRights({ t }: WithMessages) {
       <h3 className="rights__title">{title}</h3>
       <dl>
         {people.map((key, row) => (
-          <div key={key} className="rights__row">
+          <div key={key} className="rights__row cluster">
             <dt className="rights__person">{rows[key]}</dt>
             <Rights t={t} given={rights.length - row} />
           </div>

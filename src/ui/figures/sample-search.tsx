@@ -23,9 +23,9 @@ export function SampleSearch({ t, pair = false }: SampleSearchProps) {
   const { caption, fields, columns, days, offers, buttons } = t('sample.search')
   return (
     <figure className={joinClasses('card offers screen-only', pair && 'offers--pair')}>
-      <figcaption className="offers__caption">{caption}</figcaption>
+      <figcaption className="offers__caption caption">{caption}</figcaption>
       {!pair && (
-        <div className="offers__query">
+        <div className="offers__query cluster">
           <dl className="offers__fields">
             {fields.map(({ label, value }) => (
               <div key={label} className="offers__field">
@@ -39,7 +39,7 @@ export function SampleSearch({ t, pair = false }: SampleSearchProps) {
           </div>
         </div>
       )}
-      <p className="offers__head" aria-hidden="true">
+      <p className="offers__head quiet" aria-hidden="true">
         <span>{columns.supplier}</span>
         <span className="offers__days">
           {days.map((day) => (
@@ -66,7 +66,7 @@ function SampleOffer({ t, index }: { t: Translate; index: number }) {
   const isChosen = index === offers.length - 1
   return (
     <li className={isChosen ? 'offer offer--chosen' : 'offer'}>
-      <div className="offer__supplier">
+      <div className="offer__supplier cluster">
         <strong>{supplier}</strong>
         <StatusLabel tones={tones[state as keyof typeof tones]}>
           {states[state as keyof typeof states]}
@@ -75,7 +75,7 @@ function SampleOffer({ t, index }: { t: Translate; index: number }) {
       <div className="offer__price">{price}</div>
       <div className="offer__terms">
         <FreeDays days={freeDays[index] ?? 0} plain={isChosen ? freeDays[rival] : undefined} />
-        <p className="offer__dates">
+        <p className="offer__dates cluster">
           <span>{cancellation}</span>
           {isChosen && <span className="offer__gain">{gain}</span>}
           <span className="offer__payment">{payment}</span>

@@ -11,10 +11,10 @@ export function SampleStatement({ t }: WithMessages) {
   const { title, text, caption, parts } = t('sample.statement')
   return (
     <figure className="statement">
-      <figcaption className="statement__head">
+      <figcaption className="statement__head cluster">
         <span className="statement__title">{title}</span>
         <span>{text}</span>
-        <span className="statement__caption">{caption}</span>
+        <span className="statement__caption caption">{caption}</span>
       </figcaption>
       <dl className="statement__bar screen-only">
         {(['paid', 'credited', 'due'] as const).map((key) => (

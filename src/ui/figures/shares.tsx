@@ -57,7 +57,7 @@ export function Places({ counts }: { counts: string }) {
   return (
     <span className="places">
       {places.map(({ name, number, bricks, tone }) => (
-        <span key={name} className="places__row">
+        <span key={name} className="places__row cluster">
           {name} <strong>{number}</strong>
           <BrickWall rows={2} longestWall={widest} parts={[{ tone, bricks }]} />
         </span>

@@ -17,7 +17,7 @@ export function Trip({ t, isOpened, children }: TripProps) {
       <span className="trip__wall" />
       <ol className="trip__days">
         {t('sample.trip').days.map(({ day, date }, index) => (
-          <li key={day} className={`trip__day trip__day--${index + 1}`}>
+          <li key={day} className="trip__day">
             <h3 className="trip__date">
               <strong>{day}</strong> {date}
             </h3>

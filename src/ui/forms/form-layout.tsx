@@ -22,7 +22,7 @@ export function FormScreen({ title, intro, children, footer }: FormScreenProps) 
       </h1>
       {intro && <p className="form-screen__intro">{intro}</p>}
       {children}
-      {footer && <div className="form-screen__footer">{footer}</div>}
+      {footer && <div className="form-screen__footer quiet">{footer}</div>}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function Footer({ t, href }: WithLinks) {
         ))}
         <div className="footer__column footer__company">
           <h2 className="footer__label">{t('shell.footer.write')}</h2>
-          <p className="footer__note">
+          <p className="footer__note quiet">
             <Rich
               text={t('shell.footerNote')}
               tags={{
@@ -63,7 +63,7 @@ export function Footer({ t, href }: WithLinks) {
       </div>
       <div className="footer__wordmark">
         <Art name="wordmark.svg" phone="wordmark-phone.svg" alt="" />
-        <p className="footer__entity">
+        <p className="footer__entity quiet">
           {[
             t('shell.copyright', { year: new Date(builtAt).getUTCFullYear() }),
             ...t('shell.entity')

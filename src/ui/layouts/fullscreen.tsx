@@ -17,13 +17,13 @@ export function Fullscreen({ t, href, locale, languages, children }: FullscreenP
     <div className="fullscreen">
       <div className="fullscreen__wall" />
       <div className="fullscreen__column">
-        <header className="fullscreen__header">
+        <header className="fullscreen__header cluster">
           <Brand href={href('home')} name={t('shell.brand')} />
           <LanguageSwitch t={t} locale={locale} languages={languages} />
           <SamplesNote t={t} />
         </header>
         {children}
-        <footer className="fullscreen__footer">
+        <footer className="fullscreen__footer cluster">
           <Link href={href('terms')} kind="quiet">
             {t('shell.footer.terms')}
           </Link>

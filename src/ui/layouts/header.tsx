@@ -11,7 +11,7 @@ export interface HeaderProps extends MainNavProps, LanguageSwitchProps {}
 export function Header(props: HeaderProps) {
   const { t, href, locale, languages, isLoggedIn = false, hasPlatform = false } = props
   return (
-    <header className="header">
+    <header className="header page-width">
       <Brand href={href('home')} name={t('shell.brand')} />
       <MainNav {...props} />
       <div className="header__end">

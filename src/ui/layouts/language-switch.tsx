@@ -38,7 +38,7 @@ export function LanguageSwitch({ t, locale, languages }: LanguageSwitchProps) {
         <Icon name="globe" />
         <span className="languages__current">{localeTags[locale].name}</span>
       </button>
-      <ul className="languages__list" id={listId} popover="auto">
+      <ul className="languages__list raised" id={listId} popover="auto">
         {languages.map((language) => (
           <li key={language.locale}>
             <SwitchLink {...language} />

@@ -123,7 +123,7 @@ function Group({ id, label, pages, href, current }: GroupProps) {
         <Icon name="chevron-down" />
       </button>
       <p className="nav__label">{label}</p>
-      <ul className="nav__sub" id={id} popover="auto">
+      <ul className="nav__sub raised" id={id} popover="auto">
         {pages.map(({ key, label: page }) => (
           <li key={key}>
             <a

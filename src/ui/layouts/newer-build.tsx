@@ -7,7 +7,7 @@ import type { WithMessages } from '../part-props.ts'
  */
 export function NewerBuild({ t }: WithMessages) {
   return (
-    <dialog className="corner-note" aria-labelledby="newer-build-text" data-newer-build>
+    <dialog className="corner-note raised" aria-labelledby="newer-build-text" data-newer-build>
       <p className="corner-note__text" id="newer-build-text" role="status">
         {t('shell.newerBuild.text')}
       </p>

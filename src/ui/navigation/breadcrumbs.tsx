@@ -9,8 +9,8 @@ export interface BreadcrumbsProps {
 /** The position of the page in the site. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
-    <nav className="breadcrumbs screen-only" aria-label={label}>
-      <ol className="breadcrumbs__list">
+    <nav className="breadcrumbs quiet screen-only" aria-label={label}>
+      <ol className="breadcrumbs__list cluster">
         {items.map((item, index) => (
           <li key={item.label} className="breadcrumbs__item">
             {item.href === undefined ? (

@@ -12,7 +12,7 @@ interface PaginationProps {
 export function Pagination({ page, pages, hrefOf, labels }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <nav className="pagination" aria-label={labels.list}>
+    <nav className="pagination cluster" aria-label={labels.list}>
       {page > 1 && (
         <Button
           href={hrefOf(page - 1)}
@@ -24,7 +24,7 @@ export function Pagination({ page, pages, hrefOf, labels }: PaginationProps) {
           {labels.previous}
         </Button>
       )}
-      <span className="pagination__position">{labels.position}</span>
+      <span className="pagination__position quiet">{labels.position}</span>
       {page < pages && (
         <Button href={hrefOf(page + 1)} variant="secondary" size="l" icon="arrow-right">
           {labels.next}

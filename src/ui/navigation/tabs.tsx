@@ -7,7 +7,7 @@ interface TabsProps {
 export function Tabs({ label, items }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
-      <ul className="tabs__list">
+      <ul className="tabs__list cluster">
         {items.map((item) => (
           <li key={item.href}>
             <a

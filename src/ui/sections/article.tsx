@@ -24,7 +24,7 @@ const wordOfOneLetter = /^(<p>\p{L}) /u
 /** A post: introduction with a drop cap, sections with a gold numeral in the margin. */
 export function Article({ introduction, sections, contents, children }: ArticleProps) {
   return (
-    <div className="article">
+    <div className="article page-width">
       {contents && <div className="article__contents">{contents}</div>}
       <Html
         className="article__introduction article__text prose"

@@ -20,14 +20,14 @@ export function Closing({ title, text, actions, tone = 'flood', art }: ClosingPr
   const look: BandLook = { tone, edge: 'centre', falls: tone === 'ground' }
   return (
     <section className={bandClass(look, 'closing screen-only')} aria-labelledby="closing-title">
-      <div className="closing__inner">
+      <div className="closing__inner page-width stack">
         <div>
           <h2 className="closing__title" id="closing-title">
             {title}
           </h2>
           {text && <p className="closing__intro">{text}</p>}
         </div>
-        <div className="closing__actions">
+        <div className="closing__actions cluster">
           {actions.map(({ href, label }, index) => (
             <Button
               key={href}

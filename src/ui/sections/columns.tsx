@@ -2,5 +2,5 @@ import type { ReactNode } from 'react'
 
 /** Two equal columns that become one on phones. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className="columns">{children}</div>
+  return <div className="columns stack">{children}</div>
 }

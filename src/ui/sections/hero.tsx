@@ -55,7 +55,7 @@ type HeroProps = PortalProps | PlainProps | DocumentProps
 /** The first screen of the home page: a wall that dissolves towards the title. */
 export function HomeHero({ art, children, ...text }: GateProps) {
   return (
-    <div className="hero hero--gate">
+    <div className="hero page-width hero--gate">
       {/* On phones it stands above the text, which a later drawing would push down. */}
       <HeroArt {...art} />
       <HeroText {...text}>{children && <HeroMore>{children}</HeroMore>}</HeroText>
@@ -77,7 +77,7 @@ export function Hero({
   const more = facts ? <Figures items={facts} /> : children
   const hasColumns = Boolean(art || aside)
   const className = joinClasses(
-    'hero',
+    'hero page-width',
     `hero--${kind}`,
     isHalved && 'hero--halves',
     facts && 'hero--facts',
@@ -114,7 +114,7 @@ function HeroText({
         {title}
       </h1>
       {intro && <p className="hero__intro">{intro}</p>}
-      {actions && <div className="hero__actions screen-only">{actions}</div>}
+      {actions && <div className="hero__actions cluster screen-only">{actions}</div>}
       {children}
     </div>
   )

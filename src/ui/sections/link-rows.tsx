@@ -9,7 +9,7 @@ export function LinkRows({ items }: { items: { title: string; text: string; href
           <Link href={href} kind="arrow">
             {title}
           </Link>
-          <p className="link-rows__text">{text}</p>
+          <p className="link-rows__text quiet">{text}</p>
         </li>
       ))}
     </ul>

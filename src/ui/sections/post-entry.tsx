@@ -56,23 +56,23 @@ export function PostEntry(props: PostEntryProps) {
   const { href, title, description, covers, tag, author, minutes } = props
   const { size = 'small', thumb, headingLevel = 3, eager, action } = props
   return (
-    <article className={`post-entry post-entry--${size}`}>
+    <article className={`post-entry stack post-entry--${size}`}>
       <div className="post-entry__cover screen-only">
         <Cover covers={covers} {...slots[size]} thumb={thumb} alt="" eager={eager} />
       </div>
       <div className="post-entry__text">
-        <p className="post-entry__meta">
+        <p className="post-entry__meta quiet cluster">
           <span className="post-entry__tag">{tag}</span>
           <time dateTime={props.dateTime}>{props.date}</time>
           {minutes && <span>{minutes}</span>}
         </p>
         <Heading level={headingLevel} className="post-entry__title">
-          <a className="post-entry__link" href={href}>
+          <a className="post-entry__link whole-link" href={href}>
             {title}
           </a>
         </Heading>
-        {description && <p className="post-entry__description">{description}</p>}
-        {author && <p className="post-entry__author">{author}</p>}
+        {description && <p className="post-entry__description quiet">{description}</p>}
+        {author && <p className="post-entry__author quiet">{author}</p>}
         {action && (
           <span className={buttonClass({ size: 'l' })} aria-hidden="true">
             {action}

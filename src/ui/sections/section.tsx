@@ -66,11 +66,11 @@ interface SectionProps extends Omit<PageBandProps, 'layout' | 'fullWidth'> {
 export function Section({ title, intro, children, ...band }: SectionProps) {
   return (
     <PageBand {...band} fullWidth>
-      <div className="section__head">
+      <div className="section__head page-width">
         <BandTitle className="section__title">{title}</BandTitle>
         {intro && <p className="section__intro">{intro}</p>}
       </div>
-      <div className="section__body">{children}</div>
+      <div className="section__body page-width">{children}</div>
     </PageBand>
   )
 }

@@ -14,7 +14,7 @@ export function Toc({ title, items, numbered = true, line = false }: TocProps) {
   const className = joinClasses('toc screen-only', !numbered && 'toc--plain', line && 'toc--line')
   return (
     <nav className={className} aria-label={title}>
-      <p className="toc__title" aria-hidden="true">
+      <p className="toc__title caption" aria-hidden="true">
         {title}
       </p>
       <ol className="toc__list">

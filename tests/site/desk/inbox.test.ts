@@ -165,7 +165,7 @@ test('a button for each operator assigns at once, and none unassigns by default 
 test('the head of a lead has the address, the number, and a failed delivery, whose row has the button §12.2.12 §12.7.6', async () => {
   await addDeliveries(site.DB, { id: 'dead', lead_id: 'one', receiver: 'webhook' })
   const lead = await html('/_ops/leads/one')
-  const [head = ''] = /<div class="screen-head".*?<div class="inbox-split">/s.exec(lead) ?? []
+  const [head = ''] = /<div class="screen-head .*?<div class="inbox-split">/s.exec(lead) ?? []
   const [, details = ''] = /inbox-parts__facts.*?<dl class="facts">(.*?)<\/dl>/s.exec(lead) ?? []
   expect(details).toContain(enLead.privacyVersion)
   expect(details).not.toMatch(/Name one|\+905321234567/)

@@ -47,7 +47,7 @@ test('a lead is shown beside its list, with links to the previous and the next l
   const html = await (
     await visit(site, `/_ops/leads/${second}?view=all&sort=oldest`, reader)
   ).text()
-  const [steps = ''] = /class="screen-head".*?<\/nav>/s.exec(html) ?? []
+  const [steps = ''] = /class="screen-head .*?<\/nav>/s.exec(html) ?? []
   expect([...steps.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/_ops/leads?view=all&amp;sort=oldest',
     `/_ops/leads/${first}?view=all&amp;sort=oldest`,
@@ -86,7 +86,7 @@ test('at the border of a page, the previous lead is on the page before §12.7.20
   const html = await (
     await visit(site, `/_ops/leads/${second}?view=all&before=${number}`, reader)
   ).text()
-  const [steps = ''] = /class="screen-head".*?<\/nav>/s.exec(html) ?? []
+  const [steps = ''] = /class="screen-head .*?<\/nav>/s.exec(html) ?? []
   expect([...steps.matchAll(/href="\/_ops\/leads\/([\w-]+)/g)].map(([, id]) => id)).toEqual([
     third,
     first

@@ -143,7 +143,7 @@ test.each(
   async ({ prefix, path }) => {
     const [form = ''] = await formsAt(path)
     const words = prefix ? /veri sorumlusu.* işler/i : /data controller to/
-    const note = new RegExp(`<p class="form__note">([^<]*)<a [^>]*href="${prefix}/privacy-policy"`)
+    const note = new RegExp(`<p class="quiet">([^<]*)<a [^>]*href="${prefix}/privacy-policy"`)
     expect(note.exec(form)?.[1]).toMatch(words)
   }
 )

@@ -40,7 +40,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
     <Panel title={t('agency.actions.title')}>
       <ActionErrors actions={buttons.map(({ action }) => action)} />
       {buttons.length > 0 && (
-        <div className="desk-buttons">
+        <div className="desk-buttons cluster">
           {buttons.map(({ action, label }) => (
             <ActionButton key={label} action={action} size="l">
               {label}

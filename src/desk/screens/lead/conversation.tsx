@@ -32,7 +32,7 @@ export function Conversation(props: ScreenProps<LeadData>) {
       <ol className="conversation">
         {entries.map(({ id, kind, by, at, content, state, action }) => (
           <li key={id} id={id} className={`conversation__entry conversation__entry--${kind}`}>
-            <div className="conversation__head desk-second">
+            <div className="conversation__head cluster desk-second">
               <strong>{by}</strong> <span>{t(`reply.conversation.${kind}`)}</span> {state}
               {action}
               <Time at={at} />

@@ -74,7 +74,7 @@ function State({ to, ...props }: DeliveryProps & { to: string }) {
   const { t, may, delivery } = props
   const { id, state } = delivery
   return (
-    <div className="inbox-facts">
+    <div className="inbox-facts cluster">
       <DeliveryBadge state={state} />
       {isDead(delivery) && may('editor') && (
         <ActionButton action={retryAction} to={to} hidden={{ delivery: id }} size="xxs">

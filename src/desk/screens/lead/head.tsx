@@ -37,7 +37,7 @@ export function LeadHead(props: ScreenProps<LeadData>) {
         <>
           <LeadBadge lead={lead} />
           {assignee && (
-            <span className="inbox-facts desk-second">
+            <span className="inbox-facts cluster desk-second">
               <span>
                 <NavIcon name="circle-user" />
                 <span className="visually-hidden">{t('leads.assignee')}: </span>
@@ -54,7 +54,7 @@ export function LeadHead(props: ScreenProps<LeadData>) {
         </>
       }
       intro={
-        <span className="inbox-facts">
+        <span className="inbox-facts cluster">
           <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
           <ContactLinks {...props} />
         </span>

@@ -21,7 +21,7 @@ export function NoteForm(props: ScreenProps<LeadData>) {
             />
           </div>
         </div>
-        <div className="reply-end">
+        <div className="reply-end cluster">
           <Button type="submit" size="l" variant="secondary">
             {t('lead.addNote')}
           </Button>

@@ -26,7 +26,7 @@ export function LeadRefusal(props: ScreenProps<LeadData>) {
     .filter(({ action }) => changes.has(action))
     .slice(0, data.lead.version - Number(seenVersion))
   return (
-    <div className="inbox-changed" role="alert">
+    <div className="inbox-changed cluster" role="alert">
       <p>{t('lead.errors.changed')}</p>
       <HistoryList {...props} actions={newerActions} />
     </div>

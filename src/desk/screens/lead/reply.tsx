@@ -52,8 +52,8 @@ function Choices(props: DraftProps) {
   const draftHref = (changes: Parameters<typeof draftQuery>[1]) =>
     `${path}${draftQuery(query, { ...draft, ...changes })}#reply`
   return (
-    <div className="reply-choices">
-      <nav aria-label={t('reply.language')} className="reply-choices__row">
+    <div className="reply-choices cluster">
+      <nav aria-label={t('reply.language')} className="reply-choices__row cluster">
         {locales.map((locale) => (
           <a
             key={locale}
@@ -130,7 +130,7 @@ function ReplyForm(props: DraftProps) {
           />
         </div>
       </div>
-      <div className="reply-end">
+      <div className="reply-end cluster">
         <p className="desk-second">
           {t('reply.to', { email: lead.email })}
           <br />

@@ -18,7 +18,7 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
   const isOpen = unfinishedStates.includes(lead.state)
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
-    <section className="inbox-work" aria-label={t('lead.work')}>
+    <section className="inbox-work cluster" aria-label={t('lead.work')}>
       <ButtonsForm
         action={workAction}
         to={currentList(props)}

@@ -20,7 +20,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
       {/* Enter in a field activates the form's first button, so this one applies the date. */}
       <button type="submit" name="do" value="later" hidden tabIndex={-1} />
       {children}
-      <fieldset className="inbox-bulk" data-key="b">
+      <fieldset className="inbox-bulk cluster" data-key="b">
         <legend>{t('leads.ticked')}</legend>
         <span data-row-key="a">
           <DoButton work="mine" />

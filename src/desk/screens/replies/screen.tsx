@@ -126,7 +126,7 @@ function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesP
             />
           ))}
         </div>
-        <div className="desk-buttons">
+        <div className="desk-buttons cluster">
           <Button type="submit">{t('replies.save')}</Button>
           {replies.length > 0 && (
             <Button href={path} variant="quiet">

@@ -44,7 +44,7 @@ function OpenChange(props: ChangeProps) {
   const name = changeName(change, t)
   return (
     <li className="words-changes__item" id={`change-${change.number}`}>
-      <div className="words-changes__head">
+      <div className="words-changes__head cluster">
         <h3 className="words-changes__name">{name}</h3>
         <Badge tone={stateTones[state]}>{t(`words.states.${state}`)}</Badge>
         <span className="desk-second">
@@ -60,7 +60,7 @@ function OpenChange(props: ChangeProps) {
       {openDiff?.number === change.number && (
         <ChangeDiff t={t} change={change} diff={openDiff.diff} />
       )}
-      <div className="words-changes__actions">
+      <div className="words-changes__actions cluster">
         {state === 'ready' && <Publish {...props} name={name} />}
         <Link href={`${path}?show=${change.number}#change-${change.number}`}>
           {t('words.show')}

@@ -36,7 +36,7 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
   const { t, href } = page
   const Application = views[programme]
   return (
-    <PageBand id={applicationId} tone={tone} layout="apply">
+    <PageBand id={applicationId} tone={tone} layout="apply stack">
       <div className="apply__words">
         <BandTitle className="apply__title">{t(`apply.${programme}.title`)}</BandTitle>
         <p className="band-intro">{t(`apply.${programme}.intro`)}</p>

@@ -115,7 +115,7 @@ export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps
       <BandTitle>{t(`${programme}.suits.title`)}</BandTitle>
       <dl className="partner-suits">
         {t(`${programme}.suits.items`).map(({ title, text }) => (
-          <div key={title} className="partner-suits__item">
+          <div key={title} className="partner-suits__item stack">
             <dt>{title}</dt>
             <dd>{text}</dd>
           </div>
@@ -134,7 +134,7 @@ export function PartnershipQuestions({
   ...band
 }: PartProps & Pick<PageBandProps, 'tone' | 'edge'>) {
   return (
-    <PageBand id="questions" {...band} layout="short-answers short-answers--two">
+    <PageBand id="questions" {...band} layout="stack short-answers short-answers--two">
       <BandTitle>{t(`${programme}.questions.title`)}</BandTitle>
       <ShortAnswers items={t(`${programme}.questions.items`)} />
       <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
