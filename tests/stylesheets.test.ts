@@ -86,6 +86,15 @@ test('a media query is a range', () => {
   expect(wrong).toEqual([])
 })
 
+test('a nested selector has no `&` that it does not need', () => {
+  const wrong = globSync('assets/css/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^\s+& [.:\w[*].*/gm)].map(
+      ([line]) => `${file}: ${line.trim()}`
+    )
+  )
+  expect(wrong).toEqual([])
+})
+
 test('a stylesheet has at most 250 lines', () => {
   const long = globSync('assets/css/**/*.css').filter(
     (file) => readFileSync(file, 'utf8').split('\n').length > 251

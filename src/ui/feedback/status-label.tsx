@@ -13,7 +13,7 @@ export function StatusLabel({ tones, children }: StatusLabelProps) {
   return (
     <span className="status-label">
       {[tones].flat().map((tone) => (
-        <span key={tone} className={`status-label__brick status-label__brick--${tone}`} />
+        <span key={tone} className={`status-label__brick glaze--${tone}`} />
       ))}
       {children}
     </span>

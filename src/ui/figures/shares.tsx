@@ -22,7 +22,7 @@ export function Shares({ rows, shares, tones }: SharesProps) {
       <BrickWall rows={rows} parts={parts} />
       <dl className="shares">
         {parts.map(({ name, value, bricks, tone }) => (
-          <div key={name} className={`shares__item shares__item--${tone}`}>
+          <div key={name} className={`shares__item glaze--${tone}`}>
             <dt>
               <svg width={(1000 * bricks) / rows} height="0" aria-hidden="true" />
               {name}

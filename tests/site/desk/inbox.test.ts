@@ -44,7 +44,7 @@ test('a list shows each search and filter in use, with a link without it, and ho
   const sql = "INSERT INTO lead_words SELECT 'one', number FROM desk_leads WHERE lead_id = 'one'"
   await site.DB.prepare(sql).run()
   const main = await html('/_ops/leads?q=one&days=7&state=new')
-  const [, inUse = ''] = /class="filters-in-use"(.*?)<\/p>/s.exec(main) ?? []
+  const [, inUse = ''] = /class="filters-in-use (.*?)<\/p>/s.exec(main) ?? []
   expect([...inUse.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/_ops/leads?days=7&state=new',
     '/_ops/leads?q=one&state=new',
@@ -68,7 +68,7 @@ test('a filter stays in the view that it was begun in, unless the view decides o
   expect(filtered).toMatch(/aria-current="page"[^>]*>Open\b/)
   expect(filtered).toContain('>Name one<')
   expect(filtered).not.toContain('>Name two<')
-  const [, inUse = ''] = /class="filters-in-use"(.*?)<\/p>/s.exec(filtered) ?? []
+  const [, inUse = ''] = /class="filters-in-use (.*?)<\/p>/s.exec(filtered) ?? []
   expect([...inUse.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
     Array(2).fill('/_ops/leads?view=open')
   )

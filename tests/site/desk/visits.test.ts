@@ -25,7 +25,7 @@ async function screen(path: string, email = operators.reader): Promise<string[]>
   const session = await logInOperator(site, email, now)
   const html = await screenHtml(site, path, session)
   const parts = html.match(
-    /<tr>.*?<\/tr>|<div class="totals__item">.*?<\/div>|<(p|div) class="(?:desk-\w+|empty-state)">.*?<\/\1>/g
+    /<tr>.*?<\/tr>|<div class="total-list__item">.*?<\/div>|<(p|div) class="(?:desk-\w+|empty-state)">.*?<\/\1>/g
   )
   return (parts ?? []).map((part) =>
     part

@@ -128,7 +128,7 @@ test.each(['/', '/tr'])(
         ([, day, month]) => Date.UTC(2027, months[month ?? ''] ?? 0, Number(day)) / dayMs
       )
     const [, head = '', list = ''] =
-      /class="offers__head"(.*?)<ol>(.*?)<\/ol>/s.exec(documentAt(path)) ?? []
+      /class="offers__head (.*?)<ol>(.*?)<\/ol>/s.exec(documentAt(path)) ?? []
     const [today = 0, , arrival = 0] = daysIn(head)
     const offers = list.split('<li').slice(1)
     const shown = offers.map((offer) => ({
