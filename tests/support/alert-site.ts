@@ -15,8 +15,7 @@ export interface Notice {
 
 /** A site that reports problems, each test a week after the one before. */
 export function startAlertSite() {
-  const start = Date.parse('2026-11-22T10:00:00Z')
-  const state: { time: number } = { time: start }
+  const state = { time: Date.parse('2026-11-22T10:00:00Z') }
   const mailbox = startMailbox()
   const webhook = startReceiver()
   const monitor = startReceiver()
@@ -85,11 +84,9 @@ export function startAlertSite() {
   }
   return {
     mailbox,
-    webhook,
     monitor,
     recipients,
     site,
-    start,
     at,
     runCronAt,
     notices,

@@ -37,13 +37,12 @@ export function startMessageSite() {
   // Starts after the service, because it needs its URL.
   const site = startSite({
     faults: true,
-    vars: () => ({ MESSAGES_ORIGIN: serverOrigin(service), OPS_TOKEN: token })
+    vars: () => {
+      const { port } = service.address() as AddressInfo
+      return { MESSAGES_ORIGIN: `http://127.0.0.1:${port}`, OPS_TOKEN: token }
+    }
   })
   const { messagesPath, titleAt, replaceInKv } = readMessages(site)
-
-  function serverOrigin(server: Server): string {
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
 
   /** Each test begins with an empty KV and a month later, when all cached messages have expired. */
   beforeEach(async () => {
@@ -121,7 +120,6 @@ export function startMessageSite() {
   }
   return {
     token,
-    service,
     site,
     messagesPath,
     titleAt,
