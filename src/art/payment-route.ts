@@ -97,18 +97,25 @@ export function drawRouteHotelPaid(): string {
 }
 
 /**
- * Courses of whole bricks, filled from the end; the last ones lie at the start. All heaps have one
- * height, so that the smaller sum is the shorter heap.
+ * Courses filled from the end, whose ends are flush: every other course begins and ends with half a
+ * brick. All heaps have one height, so that the smaller sum is the shorter heap.
  */
 function drawHeap(count: number, tones: Tones): string {
   const [cell, rows] = [[6, 6.5], 10] as const
   const columns = Math.ceil(count / rows)
-  const bricks = Array.from({ length: count }, (_, index): QuoinedBrick => {
-    const [column, row] = [columns - 1 - Math.floor(index / rows), rows - 1 - (index % rows)]
-    const tone = pick(tones, noise(seed, column, row))
-    return { column: 2 * column + (row % 2), row, length: 2, class: 'euro', tone }
-  }).toSorted((a, b) => a.row - b.row || a.column - b.column)
-  const [width, height] = [(2 * columns + 1) * cell[0], rows * cell[1]]
+  const bricks: QuoinedBrick[] = []
+  for (let row = 0; row < rows; row++) {
+    // The last courses lack a brick at the start if the sum does not fill them all.
+    const from = 2 * (columns - Math.floor((count + row) / rows))
+    for (let column = from; column < 2 * columns; ) {
+      const isHalf = row % 2 === 1 && (column === from || column === 2 * columns - 1)
+      const length = isHalf ? 1 : 2
+      const tone = pick(tones, noise(seed, column, row))
+      bricks.push({ column, row, length, class: 'euro', tone })
+      column += length
+    }
+  }
+  const [width, height] = [2 * columns * cell[0], rows * cell[1]]
   return svgDocument({ width, height }, drawBricks(bricks, { cell, mortar: 1.6 }))
 }
 

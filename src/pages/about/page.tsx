@@ -92,7 +92,7 @@ function Promises({ t, href }: PageProps) {
   const money = t('about.promises.money')
   return (
     <PageBand id="promises" tone="flood">
-      <BandTitle>{t('about.promises.title')}</BandTitle>
+      <BandTitle className="about-promises__title">{t('about.promises.title')}</BandTitle>
       <div className="about-money stack">
         <h3>{money.title}</h3>
         <Assurances items={money.assurances} />
