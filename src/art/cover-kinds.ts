@@ -113,15 +113,17 @@ export const coverKinds = {
   },
 
   ledger({ columns, rows, random }) {
-    // Each column is four cells and a joint; the row of columns is centred.
-    const pitch = 5
+    // A column is four cells and a joint, in the smallest picture three; the columns are centred.
+    const isSmall = columns < 20
+    const pitch = isSmall ? 4 : 5
     const count = Math.floor((columns - 1) / pitch)
     const first = Math.floor((columns - count * pitch + 1) / 2)
     return (x, y) => {
       const column = Math.floor((x - first) / pitch)
-      if (column < 0 || column >= count || modulo(x - first, pitch) > 4) return 'field'
+      if (column < 0 || column >= count || modulo(x - first, pitch) > pitch - 1) return 'field'
+      const [least, chance, rise] = isSmall ? [0.25, 0.15, 0.65] : [0.2, 0.45, 0.25]
       const height = Math.round(
-        rows * (0.2 + 0.45 * random(column) + (0.25 * column * pitch) / columns)
+        rows * (least + chance * random(column) + (rise * column * pitch) / columns)
       )
       const above = rows - y
       if (above > height) return 'field'
@@ -157,16 +159,16 @@ export const coverKinds = {
   roster({ columns, rows, random }) {
     const lists = Math.max(1, Math.round(columns / 40))
     const width = columns / lists
-    // Only long names are seen in the smallest picture.
-    const shortest = width < 20 ? 0.75 : 0.4
+    // The smallest picture has room for long names only.
+    const [margin, shortest] = width < 20 ? [1, 0.8] : [4, 0.4]
     return (x, y) => {
       const [list, line] = [Math.floor(x / width), Math.floor((y - 2) / 5)]
-      const [across, down] = [modulo(x, width) - 4, modulo(y - 2, 5)]
+      const [across, down] = [modulo(x, width) - margin, modulo(y - 2, 5)]
       if (down > 3 || y < 2 || rows - y < 2 || across < 0) return 'field'
       // Every fourth place is still free, and only an outline.
       const free = modulo(line + list, 4) === 2
       const share = shortest + (0.9 - shortest) * random(list * 31 + line)
-      const length = free ? width - 9 : share * (width - 8) + 4 * Number(width < 20)
+      const length = free ? width - 2 * margin - 1 : share * (width - 2 * margin)
       if (across < 4) return free ? 'deep' : 'accent'
       if (across < 6 || across > length) return 'field'
       if (free) return down > 1 && down < 2 && across > 8 && across < length - 2 ? 'deep' : 'second'
