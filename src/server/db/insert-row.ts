@@ -2,13 +2,10 @@ import type { Preparer } from '../../bindings.ts'
 import type { IfChanged } from './batch.ts'
 import type { Condition } from './sql-part.ts'
 
-export interface InsertConditions {
+export interface InsertOptions {
   ifChanged?: IfChanged
   /** All of them must hold. */
   conditions?: readonly Condition[]
-}
-
-export interface InsertOptions extends InsertConditions {
   /** The last clause, for conflicts or results. By default, a duplicate row is an error. */
   clause?: string
 }

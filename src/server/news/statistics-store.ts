@@ -16,17 +16,14 @@ export async function readNewsStatistics(
   db: D1Database,
   askedSince: number
 ): Promise<NewsStatistics> {
-  const subscribersSql = `SELECT count(DISTINCT email) AS subscribers FROM news_subscriptions
-    WHERE withdrawn_at IS NULL AND email > ''`
-  const sinceSql = 'SELECT min(confirmed_at) AS since FROM news_subscriptions'
-  const unconfirmedSql = `SELECT count(*) AS unconfirmed FROM leads
-    WHERE news_mailed_at >= ? AND marketing_consent = 1 AND NOT ${subscribedSql}`
-  const [subscribers, since, unconfirmed] = await Promise.all([
-    db.prepare(subscribersSql).first<number>('subscribers'),
-    db.prepare(sinceSql).first<number | null>('since'),
-    db.prepare(unconfirmedSql).bind(askedSince).first<number>('unconfirmed')
-  ])
-  return { subscribers: subscribers ?? 0, since, unconfirmed: unconfirmed ?? 0 }
+  const sql = `SELECT
+      (SELECT count(DISTINCT email) FROM news_subscriptions
+        WHERE withdrawn_at IS NULL AND email > '') AS subscribers,
+      (SELECT min(confirmed_at) FROM news_subscriptions) AS since,
+      (SELECT count(*) FROM leads
+        WHERE news_mailed_at >= ? AND marketing_consent = 1 AND NOT ${subscribedSql}) AS unconfirmed`
+  const [statistics] = await readRows<NewsStatistics>(db.prepare(sql).bind(askedSince))
+  return statistics ?? { subscribers: 0, since: null, unconfirmed: 0 }
 }
 
 export interface NewsGrowth {

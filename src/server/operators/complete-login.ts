@@ -20,11 +20,11 @@ export async function completeLogin(
   pendingOperator: PendingOperator,
   request: SiteRequest
 ): Promise<SessionOutcome> {
-  const assertion = await recordAssertion(credential, pendingOperator, request)
-  const outcome = assertion && (await startFullSession(pendingOperator, request, assertion))
-  return outcome && !('refused' in outcome)
-    ? outcome
-    : logRefusedOperator(pendingOperator.email, request)
+  const { email } = pendingOperator
+  const check = await checkPasskey(credential, request, passkeyOwner(email))
+  if ('refused' in check) return logRefusedOperator(email, request)
+  const outcome = await startFullSession(pendingOperator, request, check.assertion)
+  return 'refused' in outcome ? logRefusedOperator(email, request) : outcome
 }
 
 /**
@@ -45,19 +45,6 @@ export async function startFullSession(
   if (!isOpened) return { refused: 'rejected' }
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return { cookies: { deskSession: token } }
-}
-
-/**
- * The statement that records an assertion by one of the operator's passkeys.
- * @returns `undefined` if the assertion is rejected
- */
-export async function recordAssertion(
-  credential: string,
-  { email }: Operator,
-  request: SiteRequest
-): Promise<D1PreparedStatement | undefined> {
-  const passkeyCheck = await checkPasskey(credential, request, passkeyOwner(email))
-  return 'refused' in passkeyCheck ? undefined : passkeyCheck.assertion
 }
 
 export async function logRefusedOperator(

@@ -1,8 +1,9 @@
 import { minuteMs } from '../../shared/time.ts'
 import type { LoggedRequest } from '../action-log/action-log.ts'
+import { checkPasskey } from '../passkeys/check-passkey.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
-import { logRefusedOperator, recordAssertion, type SessionOutcome } from './complete-login.ts'
+import { logRefusedOperator, type SessionOutcome } from './complete-login.ts'
 import { type Operator, passkeyOwner } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
@@ -40,11 +41,11 @@ export async function confirmWithPasskey(
 ): Promise<SessionOutcome> {
   const { operator, deskSession, actionLog } = request
   if (!deskSession) return { refused: 'rejected' }
-  const assertion = await recordAssertion(credential, operator, request)
-  if (!assertion) return logRefusedOperator(operator.email, request)
+  const check = await checkPasskey(credential, request, passkeyOwner(operator.email))
+  if ('refused' in check) return logRefusedOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
   const { token, step } = await continueSession(tokenHash, request, endsAt)
-  const isRenewed = await actionLog.write({ action: 'passkeyShown' }, [assertion, step])
+  const isRenewed = await actionLog.write({ action: 'passkeyShown' }, [check.assertion, step])
   return isRenewed
     ? { cookies: { deskSession: token } }
     : logRefusedOperator(operator.email, request)

@@ -7,6 +7,7 @@ import type { Condition } from '../db/sql-part.ts'
 import type { EnqueuedDeliveries } from '../outbox/enqueue.ts'
 import type { Outcome } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
+import type { WorkRequest } from '../work-request.ts'
 import {
   deleteOperator,
   ifStoredOwner,
@@ -32,11 +33,7 @@ export interface TeamMember extends Operator {
   resetAskedBy?: string
 }
 
-export async function listTeam({
-  env,
-  settings,
-  now
-}: Pick<OperatorRequest, 'env' | 'settings' | 'now'>): Promise<TeamMember[]> {
+export async function listTeam({ env, settings, now }: WorkRequest): Promise<TeamMember[]> {
   const [rows, resets] = await Promise.all([
     listTeamRows(env.DB, [...settings.OPS_EMAILS.keys()]),
     listResets(env.DB, now)

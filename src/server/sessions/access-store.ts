@@ -4,7 +4,7 @@
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { DependentStep } from '../db/batch.ts'
-import { type InsertConditions, insertRow } from '../db/insert-row.ts'
+import { type InsertOptions, insertRow } from '../db/insert-row.ts'
 import { readValue } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
 
@@ -78,7 +78,7 @@ export function raiseAccessVersionInSession(
 function insertChange(
   db: D1Database,
   { accountId, keptSession, now }: AccessChange,
-  conditions: InsertConditions
+  conditions: InsertOptions
 ): D1PreparedStatement {
   const row = { accountId, keptSession, changedAt: now }
   return insertRow(db, 'access_changes', row, { ...conditions, clause: 'RETURNING number' })

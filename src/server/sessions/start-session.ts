@@ -45,13 +45,7 @@ export interface CheckedLogin extends CheckedAccount {
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startSession(
-  {
-    env,
-    settings,
-    now,
-    userAgent,
-    geo
-  }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>,
+  { env, settings, now, userAgent, geo }: SiteRequest,
   { accountId, remember, accessVersion, proofs = [], passwordAt = now }: CheckedLogin,
   after: readonly BatchStep[]
 ): Promise<StartedSession | undefined> {
