@@ -6,7 +6,6 @@ import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { type BandLook, bandClass } from '../../ui/sections/band-class.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { Prose } from '../../ui/sections/prose.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
 import { Chapter } from './chapter.tsx'
 import { GuideFigure } from './guide-figure.tsx'
@@ -117,11 +116,11 @@ function Steps({ t, from, until }: Props & { from: number; until?: number }) {
         <div className="guide-step stack">
           <GuideFigure t={t} index={from + place} />
           <div className="guide-step__text">
-            <Prose>
+            <div className="prose">
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-            </Prose>
+            </div>
             <p className="guide-step__tip">{tip}</p>
           </div>
         </div>
