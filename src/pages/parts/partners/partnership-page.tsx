@@ -94,7 +94,7 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
       }
       art={{ name: `partner-${programme}-large.svg`, alt: t(`${programme}.hero.alt`) }}
     >
-      <div className="partner-street">
+      <div className={`partner-street partner-street--${programme}`}>
         <Art name={`partner-${programme}-street.svg`} alt="" />
       </div>
       <Figures items={t(`${programme}.hero.facts`)} />
