@@ -1,11 +1,12 @@
 import { changeQuery } from '../change-query.ts'
+import { periodDays } from '../period.ts'
 import { type ViewName, viewNames } from './views.ts'
 
 /** The search in the query of a list: as it is, or encrypted. */
 export const searchNames = ['q', 'who'] as const
 
-/** The parameters for a period other than the last days. */
-export const periodDays = ['from', 'to'] as const
+/** The numbers of days up to today that lists are filtered by. */
+export const periods = ['1', '7', '30', '90'] as const
 
 /** The filters whose value is that of a lead's column. */
 export const columnFilters = [
@@ -17,11 +18,14 @@ export const columnFilters = [
   'assignee'
 ] as const
 
-/** The filters in the query of a list, apart from the search. */
-export const leadFilterNames = [...columnFilters, 'delivery', 'days', ...periodDays] as const
-
 /** All parameters that leave out leads. */
-export const filteringNames = [...searchNames, ...leadFilterNames] as const
+export const filteringNames = [
+  ...searchNames,
+  ...columnFilters,
+  'delivery',
+  'days',
+  ...periodDays
+] as const
 
 /** The value of the filter `state` for leads that are new or open. */
 export const unfinishedState = 'unfinished'

@@ -6,6 +6,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 import { firstCharacters } from '../../shared/text/first-characters.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { findText } from '../find-text.ts'
+import { isPeriodReversed } from '../period.ts'
 import { assigneeName, shortName } from '../ui/actor-name.ts'
 import { Badge, LeadBadge } from '../ui/badges.tsx'
 import { useDesk } from '../ui/desk-context.ts'
@@ -53,7 +54,9 @@ function EmptyList({ list: { view }, search }: InboxListProps) {
   if (search || isListFiltered(query)) {
     return (
       <EmptyState
-        hint={search && t('leads.hints.search')}
+        hint={
+          isPeriodReversed(query) ? t('leads.errors.reversed') : search && t('leads.hints.search')
+        }
         action={{ href: hrefWithoutFilters({ query, deskHref }), label: t('common.clear') }}
       >
         {search ? t('leads.foundNone', { search }) : t('leads.empty.all')}

@@ -1,11 +1,12 @@
 import { countLeads, type LeadFilter } from '../../server/leads/inbox/inbox-store.ts'
 import { unsealValue } from '../../server/operators/sealed-value.ts'
-import { dayAt, endOfDay, startOfDay } from '../../shared/language/local-day.ts'
+import { dayAt, startOfDay } from '../../shared/language/local-day.ts'
 import { isEmail } from '../../shared/text/email.ts'
 import { parseNumber } from '../../shared/text/parse-number.ts'
 import { dayMs } from '../../shared/time.ts'
+import { readPeriod } from '../period.ts'
 import type { DeskRequest } from '../request.ts'
-import { columnFilters, isOldestFirst, unfinishedState } from './list-query.ts'
+import { columnFilters, isOldestFirst, periods, unfinishedState } from './list-query.ts'
 import { type ViewName, viewFilters } from './views.ts'
 
 /** The search text, which is encrypted in the URL if it contains an email address. */
@@ -61,10 +62,9 @@ function parsePeriod(
   query: URLSearchParams,
   clock: { now: number; timeZone: string }
 ): Pick<LeadFilter, 'since' | 'until'> {
-  const days = /^\d{1,3}$/.exec(query.get('days') ?? '')?.[0]
-  const from = startOfDay(query.get('from') ?? '', clock.timeZone)
-  const end = endOfDay(query.get('to') ?? '', clock.timeZone)
+  const days = periods.find((period) => period === query.get('days'))
+  const { from, until } = readPeriod(query, clock.timeZone)
   const today = startOfDay(dayAt(clock.now, clock.timeZone), clock.timeZone) ?? clock.now
   const since = from ?? (days === undefined ? undefined : today - (Number(days) - 1) * dayMs)
-  return { since, until: end === undefined ? undefined : end - 1 }
+  return { since, until: until === undefined ? undefined : until - 1 }
 }

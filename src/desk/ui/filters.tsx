@@ -107,7 +107,7 @@ export function FiltersInUse({ filters, clearHref, children }: FiltersInUseProps
   const { t } = useDesk()
   if (filters.length === 0) return null
   return (
-    <p className="filters-in-use cluster">
+    <div className="filters-in-use cluster">
       {filters.map(({ text, href }) => (
         <a key={text} className="filters-in-use__chip" href={href}>
           <span className="visually-hidden">{t('common.without')} </span>
@@ -117,6 +117,6 @@ export function FiltersInUse({ filters, clearHref, children }: FiltersInUseProps
       ))}
       <Link href={clearHref}>{t('common.clear')}</Link>
       {children}
-    </p>
+    </div>
   )
 }

@@ -44,7 +44,7 @@ test('a list shows each search and filter in use, with a link without it, and ho
   const sql = "INSERT INTO lead_words SELECT 'one', number FROM desk_leads WHERE lead_id = 'one'"
   await site.DB.prepare(sql).run()
   const main = await html('/_ops/leads?q=one&days=7&state=new')
-  const [, inUse = ''] = /class="filters-in-use (.*?)<\/p>/s.exec(main) ?? []
+  const [, inUse = ''] = /class="filters-in-use (.*?)<(?:details|\/div)/s.exec(main) ?? []
   expect([...inUse.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/_ops/leads?days=7&state=new',
     '/_ops/leads?q=one&state=new',
@@ -55,6 +55,42 @@ test('a list shows each search and filter in use, with a link without it, and ho
     expect(readText(inUse)).toContain(shown)
   }
   expect(await html('/_ops/leads')).not.toContain('filters-in-use')
+})
+
+test('filters are saved as a view beside them, unless they are one §12.7.19', async () => {
+  const path = '/_ops/leads?days=7'
+  const offers = async () => readText((await html(path)).split('class="filters-in-use ')[1] ?? '')
+  expect(await offers()).toContain(en.viewName)
+  await sendForm(site, path, { intent: 'saveView', name: 'Week' }, { headers: editor })
+  expect(await offers()).not.toContain(en.viewName)
+  expect(await html('/_ops/leads')).not.toContain(en.viewName)
+  await site.run('DELETE FROM desk_views')
+})
+
+test('a filter that finds nothing is named, and one that is ignored is not §12.7.22', async () => {
+  const inUse = async (query: string) => {
+    const main = await html(`/_ops/leads?${query}`)
+    return readText(/class="filters-in-use (.*?)<(?:details|\/div)/s.exec(main)?.[1] ?? '')
+  }
+  expect(await inUse('state=bogus')).toContain(`${en.state}: bogus`)
+  expect(await inUse('assignee=gone@example.com')).toContain(`${en.assignee}: gone@example.com`)
+  for (const ignored of ['from=2026-13-45', 'to=zzz', 'days=x', 'days=12', 'delivery=x']) {
+    expect([ignored, await inUse(ignored)]).toEqual([ignored, ''])
+  }
+  const log = readText(await html('/_ops/log?from=zzz&to=2026-02-30'))
+  expect(log).not.toMatch(/zzz|2026-02-30/)
+})
+
+test('a period that ends before it begins is refused, and said where the list is empty §12.7.22', async () => {
+  const days = { from: '2026-11-20', to: '2026-11-10' }
+  const refused = await sendForm(
+    site,
+    '/_ops/leads',
+    { intent: 'period', ...days },
+    { headers: editor }
+  )
+  expect(refused.status).toBe(422)
+  expect(await html(`/_ops/leads?from=${days.from}&to=${days.to}`)).toContain(en.errors.reversed)
 })
 
 test('a filter stays in the view that it was begun in, unless the view decides on it §12.7.16', async () => {
@@ -68,7 +104,7 @@ test('a filter stays in the view that it was begun in, unless the view decides o
   expect(filtered).toMatch(/aria-current="page"[^>]*>Open\b/)
   expect(filtered).toContain('>Name one<')
   expect(filtered).not.toContain('>Name two<')
-  const [, inUse = ''] = /class="filters-in-use (.*?)<\/p>/s.exec(filtered) ?? []
+  const [, inUse = ''] = /class="filters-in-use (.*?)<(?:details|\/div)/s.exec(filtered) ?? []
   expect([...inUse.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
     Array(2).fill('/_ops/leads?view=open')
   )

@@ -7,12 +7,12 @@ import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/vi
 import { workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
 import type { SeenLead } from '../../../server/leads/work/work-store.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
-import { startOfDay } from '../../../shared/language/local-day.ts'
 import { defineAction } from '../../define-action.ts'
 import { hrefWith } from '../../inbox/list-links.ts'
-import { periodDays, savedQuery } from '../../inbox/list-query.ts'
+import { savedQuery } from '../../inbox/list-query.ts'
 import { answerChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
+import { isPeriodReversed, periodDays, readDay } from '../../period.ts'
 
 /** The ticked leads, at most 100, each as `id:version`. */
 const tickedLeads = {
@@ -62,10 +62,10 @@ export const periodAction = defineAction('period', {
   role: 'reader',
   fields: { from: optionalDay, to: optionalDay },
   submit: async (days, request) => {
-    const wrongField = periodDays.find(
-      (name) => days[name] !== '' && startOfDay(days[name], request.operator.timeZone) === undefined
-    )
+    const period = new URLSearchParams(days)
+    const wrongField = periodDays.find((name) => days[name] !== '' && !readDay(period, name))
     if (wrongField) return reject('leads.errors.day', { field: wrongField })
+    if (isPeriodReversed(period)) return reject('leads.errors.reversed', { field: 'to' })
     return { redirectTo: hrefWith(request, { ...days, days: undefined }) }
   }
 })

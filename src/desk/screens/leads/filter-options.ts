@@ -1,16 +1,15 @@
 import { leadStates } from '../../../server/leads/inbox/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
-import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
+import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { findText } from '../../find-text.ts'
-import { parseViewName, periodDays, unfinishedState } from '../../inbox/list-query.ts'
+import { columnFilters, parseViewName, periods, unfinishedState } from '../../inbox/list-query.ts'
+import { periodDays, readDay } from '../../period.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { fullDay } from '../../ui/dates.ts'
 import type { InboxData } from './load.ts'
-
-const periods = ['1', '7', '30', '90'] as const
 
 /** A filter of the list with all its values. */
 export interface Filter {
@@ -81,17 +80,23 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
   ]
 }
 
-/** Describes each filter, such as “Country: Türkiye”; `undefined` for one that is not in use. */
+/**
+ * Describes each filter, such as “Country: Türkiye”; `undefined` for one that is not in use. Only
+ * a column is also filtered by a value that is no option, such as somebody who has left.
+ */
 export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxData>) {
   const chosenOptions = [periodFilter(props), ...listFilters(props)].map(
     ({ name, label, options }) => {
-      const option = options.find(({ value }) => value === query.get(name))
-      return { names: [name], text: option && `${label}: ${option.label}` }
+      const chosen = query.get(name)
+      const option = options.find(({ value }) => value === chosen)
+      const isColumn = columnFilters.some((column) => column === name)
+      const text = option?.label ?? (isColumn && chosen)
+      return { names: [name], text: text ? `${label}: ${text}` : undefined }
     }
   )
   const days = dayChoices(props).map(({ name, label }) => {
-    const day = query.get(name)
-    return { names: [name], text: day && `${label}: ${formatDay(props.locale, day)}` }
+    const day = readDay(query, name)
+    return { names: [name], text: day && `${label}: ${fullDay(props.locale, Date.parse(day))}` }
   })
   return [...chosenOptions, ...days]
 }
@@ -100,10 +105,4 @@ export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxDa
 export function describeList(query: URLSearchParams, props: ScreenProps<InboxData>): string {
   const filters = chosenFilters(query, props).map(({ text }) => text)
   return [props.t(`leads.views.${parseViewName(query)}`), ...filters].filter(Boolean).join(' · ')
-}
-
-/** A day of the URL, `16 Nov 2026`. A malformed one stays as it is. */
-function formatDay(locale: Locale, day: string): string {
-  const at = Date.parse(day)
-  return Number.isNaN(at) ? day : fullDay(locale, at)
 }

@@ -4,39 +4,45 @@ import { currentList } from '../../inbox/list-links.ts'
 import { savedQuery } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { deleteViewAction, saveViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
 import type { InboxData } from './load.ts'
 
-/** Saves the current filter as a view, and deletes saved views. */
-export function OwnViews(props: ScreenProps<InboxData>) {
+/** Saves the filters in use as a view, unless they are one. */
+export function SaveView(props: ScreenProps<InboxData>) {
   const { t, query, data } = props
-  const { savedViews } = data.views
+  const saved = savedQuery(query)
+  if (data.views.savedViews.some((view) => view.query === saved)) return null
   return (
-    <>
-      {savedQuery(query) !== '' && (
-        <ActionForm action={saveViewAction} to={currentList(props)} submit={t('leads.saveView')}>
-          <ActionField
-            action={saveViewAction}
-            name="name"
-            label={t('leads.viewName')}
-            hint={describeList(query, props)}
-          />
-        </ActionForm>
-      )}
-      {savedViews.length > 0 && (
-        <Disclosure label={t('leads.deleteView')} isOpen={isRefused(props, deleteViewAction)}>
-          <ActionForm action={deleteViewAction} submit={t('leads.deleteView')} size="l">
-            <ActionField
-              action={deleteViewAction}
-              name="view"
-              label={t('leads.deletedView')}
-              choose={t('common.choose')}
-              options={savedViews.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </ActionForm>
-        </Disclosure>
-      )}
-    </>
+    <Menu variant="quiet" label={t('leads.saveView')} isOpen={isRefused(props, saveViewAction)}>
+      <ActionForm action={saveViewAction} to={currentList(props)} submit={t('leads.saveView')}>
+        <ActionField
+          action={saveViewAction}
+          name="name"
+          label={t('leads.viewName')}
+          hint={describeList(query, props)}
+        />
+      </ActionForm>
+    </Menu>
+  )
+}
+
+export function DeleteView(props: ScreenProps<InboxData>) {
+  const { t, data } = props
+  const { savedViews } = data.views
+  if (savedViews.length === 0) return null
+  return (
+    <Disclosure label={t('leads.deleteView')} isOpen={isRefused(props, deleteViewAction)}>
+      <ActionForm action={deleteViewAction} submit={t('leads.deleteView')} size="l">
+        <ActionField
+          action={deleteViewAction}
+          name="view"
+          label={t('leads.deletedView')}
+          choose={t('common.choose')}
+          options={savedViews.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </ActionForm>
+    </Disclosure>
   )
 }

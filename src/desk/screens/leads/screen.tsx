@@ -8,7 +8,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { inboxActions } from './actions.ts'
 import { BulkActions } from './bulk.tsx'
 import { type InboxData, loadInbox } from './load.ts'
-import { OwnViews } from './own-views.tsx'
+import { DeleteView } from './own-views.tsx'
 import { InboxSearch } from './search-bar.tsx'
 import { ColumnHeads, Views } from './views.tsx'
 
@@ -44,7 +44,7 @@ export const screen = defineScreen<InboxData>({
         </a>
         <InboxSearch {...props}>
           <Views {...props}>
-            <OwnViews {...props} />
+            <DeleteView {...props} />
             <div className="list-tabs__narrow">{download}</div>
           </Views>
         </InboxSearch>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList, hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
-import { leadFilterNames, listQuery, searchNames } from '../../inbox/list-query.ts'
+import { listQuery, searchNames } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import {
   FilterBar,
@@ -21,6 +21,7 @@ import {
   periodFilter
 } from './filter-options.ts'
 import type { InboxData } from './load.ts'
+import { SaveView } from './own-views.tsx'
 
 /** The views, and the search with a menu for each filter. Narrow windows have these in a sheet. */
 export function InboxSearch({
@@ -28,7 +29,7 @@ export function InboxSearch({
   ...props
 }: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, query, data } = props
-  const inUse = leadFilterNames.filter((name) => query.get(name)).length
+  const inUse = chosenFilters(props.query, props).filter(({ text }) => text).length
   const listUrl = currentList(props)
   const filters = listFilters(props)
   const isWrong = isRefused(props, periodAction)
@@ -107,9 +108,10 @@ function InUse(props: ScreenProps<InboxData>) {
   const { list, views, search } = data
   const searchFilter = { names: searchNames, text: search && `“${search}”` }
   const isWhole = list.next === undefined && !query.has('before')
+  const filters = chosenFilters(query, props)
   return (
     <FiltersInUse
-      filters={[searchFilter, ...chosenFilters(query, props)].flatMap(({ names, text }) => {
+      filters={[searchFilter, ...filters].flatMap(({ names, text }) => {
         const without = Object.fromEntries([...names, 'before'].map((name) => [name, undefined]))
         return text ? [{ text, href: deskHref('leads', { query: listQuery(query, without) }) }] : []
       })}
@@ -118,6 +120,7 @@ function InUse(props: ScreenProps<InboxData>) {
       {isWhole && (
         <span>{t('leads.found', { count: list.leads.length, all: views.counts[list.view] })}</span>
       )}
+      {filters.some(({ text }) => text) && <SaveView {...props} />}
     </FiltersInUse>
   )
 }

@@ -6,12 +6,12 @@ import { type ViewName, viewNames } from '../../inbox/views.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { formatListed } from '../../ui/numbers.tsx'
-import { deleteViewAction, saveViewAction } from './actions.ts'
+import { deleteViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
 import type { InboxData } from './load.ts'
 
 interface ViewsProps extends ScreenProps<InboxData> {
-  /** Forms that save and delete views, at the end of the menu. */
+  /** The form that deletes saved views, at the end of the menu. */
   children: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function Views({ children, ...props }: ViewsProps) {
       more={{
         label: t('leads.moreViews'),
         items: [...tabs.slice(-menuViews), ...savedTabs],
-        isOpen: isRefused(props, saveViewAction) || isRefused(props, deleteViewAction),
+        isOpen: isRefused(props, deleteViewAction),
         end: children
       }}
     />

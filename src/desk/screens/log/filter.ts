@@ -1,7 +1,6 @@
 import type { ActionFilter } from '../../../server/action-log/store.ts'
-import { endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { parseNumber } from '../../../shared/text/parse-number.ts'
-import { periodDays } from '../../inbox/list-query.ts'
+import { periodDays, readPeriod } from '../../period.ts'
 
 /** The parameters with a list of choices. */
 export const choiceNames = ['operator', 'action', 'kind'] as const
@@ -22,8 +21,7 @@ export function parseActionFilter(query: URLSearchParams, timeZone: string): Act
     action: query.get('action') || undefined,
     subjectKind: query.get('kind') || undefined,
     reference: query.get('q')?.trim().toLowerCase().slice(0, maxReferenceLength) || undefined,
-    from: startOfDay(query.get('from') ?? '', timeZone),
-    until: endOfDay(query.get('to') ?? '', timeZone),
+    ...readPeriod(query, timeZone),
     before: parseNumber(query.get('before'))
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { changeQuery, currentHref } from '../../change-query.ts'
-import { periodDays } from '../../inbox/list-query.ts'
+import { periodDays, readDay } from '../../period.ts'
 import type { DeskRequest } from '../../request.ts'
 import { fullDay } from '../../ui/dates.ts'
 import {
@@ -96,15 +96,15 @@ function QueryForm({ path, query, fields, children }: QueryFormProps) {
 function listInUse(props: FiltersProps): { text: string; href: string }[] {
   const { t, locale, query, filters } = props
   return actionFilterNames.flatMap((name) => {
-    const value = query.get(name)
+    const isDay = name === 'from' || name === 'to'
+    const value = isDay ? readDay(query, name) : query.get(name)
     if (!value) return []
     const href = currentHref(props, { [name]: undefined, before: undefined })
     if (name === 'q') return { text: `“${value}”`, href }
     const option = filters
       .find((filter) => filter.name === name)
       ?.options.find((each) => each.value === value)
-    const day = name === 'from' || name === 'to' ? Date.parse(value) : Number.NaN
-    const text = option?.label ?? (Number.isNaN(day) ? value : fullDay(locale, day))
+    const text = isDay ? fullDay(locale, Date.parse(value)) : (option?.label ?? value)
     return { text: `${t(`log.filters.${name}`)}: ${text}`, href }
   })
 }
