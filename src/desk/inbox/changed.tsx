@@ -7,7 +7,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../request.ts'
 import { ActionButton } from '../ui/action-form.tsx'
 import { assigneeName } from '../ui/actor-name.ts'
-import { shortDay } from '../ui/dates.ts'
+import { dayWithWeekday } from '../ui/dates.ts'
 import { useDesk } from '../ui/desk-context.ts'
 import { currentList } from './list-links.ts'
 import { undoAction } from './undo.ts'
@@ -71,7 +71,7 @@ function ChangeText({ leads, operators }: ChangeNoticeProps) {
   const params = {
     what: leadText,
     to: assignee ? assigneeName(t, assignee, operators) : '',
-    until: laterUntil === null ? '' : shortDay(locale, laterUntil)
+    until: laterUntil === null ? '' : dayWithWeekday(locale, laterUntil)
   }
   if (first.kind === 'assign' && !assignee) return t('leads.changed.unassigned', params)
   // This build or the previous one has written the change.

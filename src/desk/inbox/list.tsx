@@ -125,20 +125,22 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
             <span className="visually-hidden">{t('leads.states.new')}</span>
           </span>
         )}
-        {lead.isUndelivered ? (
-          <Badge tone="bad">{t('lead.deliveries.failed')}</Badge>
-        ) : (
-          (lead.state !== 'new' || isLater) && <LeadBadge lead={lead} />
-        )}
         <span className="inbox-row__topic">{topicName(lead, tPublic)}</span>
-        {assignee !== null && (
-          <span className="inbox-row__assignee" title={assigneeName(t, assignee, operators)}>
-            <span className="visually-hidden">
-              {t('leads.assignee')} {assigneeName(t, assignee, operators)}
+        <span className="inbox-row__state">
+          {lead.isUndelivered ? (
+            <Badge tone="bad">{t('lead.deliveries.failed')}</Badge>
+          ) : (
+            (lead.state !== 'new' || isLater) && <LeadBadge lead={lead} />
+          )}
+          {assignee !== null && (
+            <span className="inbox-row__assignee" title={assigneeName(t, assignee, operators)}>
+              <span className="visually-hidden">
+                {t('leads.assignee')} {assigneeName(t, assignee, operators)}
+              </span>
+              <span aria-hidden="true">{shortName(t, assignee, operators)}</span>
             </span>
-            <span aria-hidden="true">{shortName(t, assignee, operators)}</span>
-          </span>
-        )}
+          )}
+        </span>
       </p>
     </li>
   )

@@ -79,9 +79,9 @@ test('the first screen lists open work, each list with the longest waiting first
   await addLead('done', { age: 20 * dayMs, subject: 'privacy', state: 'closed' })
   const html = await screenIn()
   expect(Object.entries(listPanels(html))).toEqual([
+    [`${en.own.title} 1`, ['mine']],
     [`${en.leads.title} 8, ${en.oldest}`, ['back', 'new-6', 'new-5', 'new-4', 'new-3', 'new-2']],
-    [`${en.requests.title} 2`, ['late', 'soon']],
-    [`${en.own.title} 1`, ['mine']]
+    [`${en.requests.title} 2`, ['late', 'soon']]
   ])
   expect(html).toContain('lang="en">Excerpt 6</p>')
   // Lists that are shown whole have no link to the rest.

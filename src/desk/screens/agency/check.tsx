@@ -1,12 +1,14 @@
 import { sortedCountries } from '../../../forms/definition/choices.ts'
 import { type Agency, agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
+import type { Operator } from '../../../server/operators/operators.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/facts.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { actorName } from '../../ui/actor-name.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,8 +21,10 @@ export function isEarly({ state, canStoreChecks, check }: Agency): boolean {
   return state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
 }
 
+type CheckProps = ScreenProps<Agency> & { operators: readonly Operator[] }
+
 /** The operators' checks of the agency. Their form is closed once there is a decision. */
-export function AgencyCheckPanel(props: ScreenProps<Agency>) {
+export function AgencyCheckPanel(props: CheckProps) {
   const { t, may, data } = props
   const { state, check, canStoreChecks } = data
   if (state === 'unconfirmed') return null
@@ -60,7 +64,7 @@ function NothingChecked({ t, data: { state, canStoreChecks } }: ScreenProps<Agen
   )
 }
 
-function CheckFacts({ t, locale, check }: ScreenProps<Agency> & { check: AgencyCheck }) {
+function CheckFacts({ t, locale, operators, check }: CheckProps & { check: AgencyCheck }) {
   const { registerNumber, register, country, documentSeen, checkedBy, checkedAt } = check
   const registerText = [register, country && regionName(locale, country)].filter(Boolean).join(', ')
   return (
@@ -72,7 +76,10 @@ function CheckFacts({ t, locale, check }: ScreenProps<Agency> & { check: AgencyC
           label: t('agency.check.document'),
           text: t(documentSeen ? 'agency.check.seen' : 'agency.check.unseen')
         },
-        { label: t('agency.check.checkedBy'), text: wrapAddress(checkedBy) },
+        {
+          label: t('agency.check.checkedBy'),
+          text: wrapAddress(actorName(t, checkedBy, operators))
+        },
         { label: t('agency.check.checkedAt'), text: <Time at={checkedAt} /> }
       ]}
     />

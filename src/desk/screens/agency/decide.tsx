@@ -31,14 +31,18 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
               <RelativeTime at={verifiedAt} isWait overdue={isOverdue(account, props)} />
             )
           },
-          {
-            label: t('agencies.missing'),
-            text: listMissingSteps(data.check, t, data.canStoreChecks).map((step) => (
-              <Badge key={step} tone={isEarly(data) ? 'waiting' : 'quiet'}>
-                {step}
-              </Badge>
-            ))
-          }
+          ...(isEarly(data)
+            ? [
+                {
+                  label: t('agencies.missing'),
+                  text: listMissingSteps(data.check, t, data.canStoreChecks).map((step) => (
+                    <Badge key={step} tone="waiting">
+                      {step}
+                    </Badge>
+                  ))
+                }
+              ]
+            : [])
         ]
       : [
           { label: t('agency.check.decided'), text: <Time at={reviewedAt} /> },
@@ -104,7 +108,7 @@ function DecisionForm(props: DecisionProps) {
           label={t('agency.check.own')}
           hint={t('agency.check.ownHint', { language })}
         />
-        <Button type="submit" size="l" variant={isApproval ? 'primary' : 'danger'}>
+        <Button type="submit" size="l" variant={isApproval ? 'primary' : 'warning'}>
           {t(`agency.check.submit.${decision}`)}
         </Button>
       </ActionForm>

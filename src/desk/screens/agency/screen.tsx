@@ -1,6 +1,7 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { type Agency, agencyCountry, readAgency } from '../../../server/accounts/agencies.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
@@ -20,15 +21,17 @@ import { MoreActions } from './more-actions.tsx'
 interface AgencyData extends Agency {
   /** The agencies to check, the longest waiting first; empty with the business API. */
   waiting: readonly { id: string }[]
+  operators: readonly Operator[]
 }
 
 export const screen = defineScreen<AgencyData>({
   load: async (request) => {
-    const [agency, waiting] = await Promise.all([
+    const [agency, waiting, operators] = await Promise.all([
       readAgency(deskParams<'agency'>(request).id, request),
-      listAgenciesToCheck(request)
+      listAgenciesToCheck(request),
+      listOperators(request)
     ])
-    return agency ? { ...agency, waiting } : notFound
+    return agency ? { ...agency, waiting, operators } : notFound
   },
 
   head: ({ data }) => ({ title: data.account.company }),
@@ -38,7 +41,7 @@ export const screen = defineScreen<AgencyData>({
     const { account, state, check } = data
     const country = agencyCountry(account, check)
     const decisionPanel = <DecisionPanel key="decision" {...props} />
-    const checkPanel = <AgencyCheckPanel key="check" {...props} />
+    const checkPanel = <AgencyCheckPanel key="check" {...props} operators={data.operators} />
     return (
       <>
         <ScreenHead

@@ -96,6 +96,7 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
               to={currentList(props)}
               hidden={{ note: id }}
               size="xs"
+              variant="warning"
             >
               {t('lead.deleteNote')}
             </ActionButton>

@@ -39,7 +39,9 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
             {t('lead.until.submit')}
           </Button>
         </Menu>
-        <DoButton work="spam" />
+        <Button type="submit" size="xs" variant="secondary" name="do" value="spam">
+          {t('leads.states.spam')}
+        </Button>
         <Button type="reset" size="xxs" variant="quiet" icon="x" label={t('leads.untick')} />
       </fieldset>
     </ActionForm>

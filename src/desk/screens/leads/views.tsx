@@ -67,7 +67,7 @@ function orderName(view: ViewName, isOldest: boolean) {
   return archives.includes(view) ? 'oldest' : 'waiting'
 }
 
-const columns = ['sender', 'message', 'kind', 'state', 'assignee'] as const
+const columns = ['sender', 'message', 'kind', 'state'] as const
 
 /** The headings of the list's columns. The last one reverses the order. */
 export function ColumnHeads({ t, deskHref, query, may, data }: ScreenProps<InboxData>) {

@@ -14,13 +14,14 @@ import { settingsPanel } from './settings.tsx'
 import { wordsPanel } from './words.tsx'
 
 /**
- * The panels by part of the screen: alerts and wrong settings above two columns, with what nobody
- * has taken yet in the first. Empty panels are hidden. To add one, write its file and a line here.
+ * The panels by part of the screen: alerts and wrong settings above two columns, with people who
+ * wait for an answer in the first. Empty panels are hidden. To add one, write its file and a line
+ * here.
  */
 const panels = {
   alerts: [problemsPanel, settingsPanel],
-  newWork: [newLeadsPanel, defineRequestsPanel(), wordsPanel],
-  otherWork: [ownLeadsPanel, agenciesPanel, deadMailsPanel]
+  messages: [ownLeadsPanel, newLeadsPanel, defineRequestsPanel()],
+  otherWork: [deadMailsPanel, agenciesPanel, wordsPanel]
 } satisfies Record<string, LoadPanel[]>
 
 type LoadedPanels = Record<keyof typeof panels, ReactNode[]>
@@ -29,19 +30,19 @@ export const screen = defineScreen<LoadedPanels>({
   load: async (request) => {
     const load = async (some: LoadPanel[]) =>
       (await Promise.all(some.map((loadPanel) => loadPanel(request)))).filter(Boolean)
-    const [alerts, newWork, otherWork] = await Promise.all([
+    const [alerts, messages, otherWork] = await Promise.all([
       load(panels.alerts),
-      load(panels.newWork),
+      load(panels.messages),
       load(panels.otherWork)
     ])
-    return { alerts, newWork, otherWork }
+    return { alerts, messages, otherWork }
   },
 
   head: ({ t }) => ({ title: t('today.title') }),
 
   Page: ({ t, locale, now, operator, data }) => {
-    const { alerts, newWork, otherWork } = data
-    const columns = [newWork, otherWork].filter(({ length }) => length > 0)
+    const { alerts, messages, otherWork } = data
+    const columns = [messages, otherWork].filter(({ length }) => length > 0)
     const isDone = alerts.length + columns.length === 0
     return (
       <>
