@@ -117,7 +117,7 @@ test('editors record what they have checked, which is shown, exported and erased
   expect(headings(screen)).toEqual([enAgency.check.decide, enAgency.check.title])
   const shown = screen.replace(/<(?!b>)[^>]+>/g, ' ').replace(/\s+/g, ' ')
   expect(shown).toMatch(
-    /Register number A-123 Register TÜRSAB <b>, Türkiye Document Seen Checked by editor@ ?example\.com Checked on/
+    /Register TÜRSAB <b>, Türkiye Register number A-123 Document Seen Checked by editor@ ?example\.com Checked on/
   )
   expect(await listed(editor, person)).toMatch(/Türkiye Only the decision/)
   expect(await listed(editor, person)).not.toContain('Overdue')

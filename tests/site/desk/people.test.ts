@@ -27,7 +27,7 @@ test('everything stored about an email address is on one screen, and no address 
     )
   )
   expect(text).toMatch(/News consent\s+Yes/)
-  expect(text).toMatch(/Undelivered emails/)
+  expect(text).toMatch(/Emails not delivered yet/)
   expect(screen.split(/>Account</)).toHaveLength(2)
   expect(screen).not.toMatch(/argon2|password_hash/)
 

@@ -70,8 +70,8 @@ function CheckFacts({ t, locale, operators, check }: CheckProps & { check: Agenc
   return (
     <Facts
       items={[
-        { label: t('agency.check.registerNumber'), text: registerNumber },
         { label: t('agency.check.register'), text: registerText },
+        { label: t('agency.check.registerNumber'), text: registerNumber },
         {
           label: t('agency.check.document'),
           text: t(documentSeen ? 'agency.check.seen' : 'agency.check.unseen')
@@ -92,16 +92,16 @@ function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>)
       <div className="desk-pair">
         <ActionField
           action={saveCheckAction}
-          name="registerNumber"
-          label={t('agency.check.registerNumber')}
-          value={check?.registerNumber}
-        />
-        <ActionField
-          action={saveCheckAction}
           name="register"
           label={t('agency.check.register')}
           hint={t('agency.check.registerHint')}
           value={check?.register}
+        />
+        <ActionField
+          action={saveCheckAction}
+          name="registerNumber"
+          label={t('agency.check.registerNumber')}
+          value={check?.registerNumber}
         />
       </div>
       <ActionField

@@ -105,8 +105,8 @@ function DecisionForm(props: DecisionProps) {
           action={decideAction}
           name="note"
           id={isSent ? undefined : `${decision}-note`}
-          label={t('agency.check.own')}
-          hint={t('agency.check.ownHint', { language })}
+          label={t('agency.check.own', { language })}
+          hint={t('agency.check.ownHint')}
         />
         <Button type="submit" size="l" variant={isApproval ? 'primary' : 'warning'}>
           {t(`agency.check.submit.${decision}`)}
