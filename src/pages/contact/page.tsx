@@ -107,7 +107,7 @@ function Emergency({ t }: WithMessages) {
   if (!text) return null
   return (
     <dl className="contact-emergency">
-      <div className="glazed glazed--gold">
+      <div className="glazed glazed--large glazed--gold">
         <dt>{label}</dt>
         <dd>
           <Rich text={text} tags={wayLinks} />

@@ -27,7 +27,9 @@ export function LargeFact({ value, call, text, due = [], gates = [], path = [] }
   if (!value && !call && due.length + gates.length + path.length === 0) return null
   const names = [...gates, ...path]
   return (
-    <figure className={joinClasses('faq-fact screen-only', call && 'glazed glazed--gold')}>
+    <figure
+      className={joinClasses('faq-fact screen-only', call && 'glazed glazed--large glazed--gold')}
+    >
       {value && (
         <>
           <strong className="faq-fact__value">{value}</strong>

@@ -1,3 +1,4 @@
+import { bookingClass } from '../../ui/figures/booking.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 
 /** The four services of the sample trip as courses of a wall: terms, net prices and sum. */
@@ -7,7 +8,7 @@ export function SampleQuote({ t }: WithMessages) {
     <figure className="sample-quote">
       <ul>
         {(['hotel', 'flight', 'transfer', 'tour'] as const).map((key) => (
-          <li key={key} className={`booking booking--${key} sample-quote__service`}>
+          <li key={key} className={`${bookingClass(key)} sample-quote__service`}>
             <div>
               <h3 className="sample-quote__title">{services[key].title}</h3>
               <p>{services[key].terms}</p>

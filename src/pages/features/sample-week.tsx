@@ -22,7 +22,7 @@ export function SampleWeek({ t }: WithMessages) {
                 </span>
               ))}
             </dd>
-            <dd className="booking sample-week__whole">
+            <dd className="booking glazed sample-week__whole">
               <span className="visually-hidden">{`${withUs}:`}</span> <strong>{whole}</strong>
             </dd>
           </div>

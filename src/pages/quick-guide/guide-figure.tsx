@@ -1,5 +1,5 @@
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
-import { BookingState } from '../../ui/figures/booking.tsx'
+import { BookingState, bookingClass } from '../../ui/figures/booking.tsx'
 import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { ChangeCost } from '../../ui/figures/sample-change.tsx'
@@ -101,7 +101,7 @@ function TripFile({ t }: WithMessages) {
     { kind: 'tour', title: services.tour.title, state: hotel.state },
     // Cancelled on a later day, when the statement credits it.
     { kind: 'tour', title: museum.title, state: hotel.state }
-  ]
+  ] as const
   return (
     <>
       <p className="sample-change__label">
@@ -110,7 +110,7 @@ function TripFile({ t }: WithMessages) {
       <Names t={t} />
       <ul className="guide-courses">
         {file.map(({ kind, title, state }) => (
-          <li key={title} className={`booking booking--${kind}`}>
+          <li key={title} className={bookingClass(kind)}>
             <strong>{title}</strong>
             <BookingState>{state}</BookingState>
           </li>

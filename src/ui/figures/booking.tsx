@@ -1,7 +1,17 @@
 import { Icon } from '../icons/icon.tsx'
 
+const glazes = {
+  hotel: 'teal',
+  flight: 'lapis',
+  transfer: 'sand',
+  tour: 'gold',
+  cancelled: 'off'
+} as const
+
+type BookingKind = keyof typeof glazes
+
 interface BookingProps {
-  kind: string
+  kind: BookingKind
   /** The booking's key, by which the wall places it. */
   place: string
   texts: { title: string; detail: string; state?: string }
@@ -11,7 +21,7 @@ interface BookingProps {
 /** A booking of the sample trip as a brick, which the wall of its days places. */
 export function Booking({ kind, place, texts: { title, detail, state }, terms }: BookingProps) {
   return (
-    <li className={`booking booking--${kind} booking--${place.toLowerCase()}`}>
+    <li className={`${bookingClass(kind)} booking--${place.toLowerCase()}`}>
       <strong>{title}</strong>
       <span className="booking__detail cluster">
         <span>{detail}</span>
@@ -20,6 +30,11 @@ export function Booking({ kind, place, texts: { title, detail, state }, terms }:
       </span>
     </li>
   )
+}
+
+/** The classes of a booking without a place, in the glaze of its kind. */
+export function bookingClass(kind: BookingKind): string {
+  return `booking glazed glazed--${glazes[kind]}`
 }
 
 export function BookingState({ children }: { children: string }) {

@@ -7,5 +7,5 @@ interface GlazedBrickProps {
 
 /** A large brick with a quoin of small ones, for an item of a list in a figure. */
 export function GlazedBrick({ tone, children }: GlazedBrickProps) {
-  return <li className={`glazed glazed--${tone}`}>{children}</li>
+  return <li className={`glazed glazed--large glazed--${tone}`}>{children}</li>
 }
