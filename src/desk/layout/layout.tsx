@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { focusOnOpen } from '../../ui/forms/error-summary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { FullscreenFrame } from '../../ui/layouts/fullscreen.tsx'
 import { useDesk } from '../ui/desk-context.ts'
 import { Header, type HeaderProps } from './header.tsx'
-import { DeskBrand, LanguageLinks, type LanguageLinksProps } from './top-links.tsx'
+import { DeskBrand, LanguageLinks } from './top-links.tsx'
 
 interface DeskLayoutProps extends Omit<HeaderProps, 'operator'> {
   /** The success message of the last form. */
@@ -35,24 +36,17 @@ export function DeskLayout({ done, children, ...header }: DeskLayoutProps) {
           {main}
         </div>
       ) : (
-        <LoginFrame languages={header.languages}>{main}</LoginFrame>
+        <FullscreenFrame
+          header={
+            <>
+              <DeskBrand />
+              <LanguageLinks languages={header.languages} />
+            </>
+          }
+        >
+          {main}
+        </FullscreenFrame>
       )}
     </>
-  )
-}
-
-/** The frame of screens before the login, like that of the public pages with a single form. */
-function LoginFrame({ languages, children }: LanguageLinksProps & { children: ReactNode }) {
-  return (
-    <div className="fullscreen">
-      <div className="fullscreen__wall" />
-      <div className="fullscreen__column">
-        <header className="fullscreen__header cluster">
-          <DeskBrand />
-          <LanguageLinks languages={languages} />
-        </header>
-        {children}
-      </div>
-    </div>
   )
 }

@@ -14,24 +14,37 @@ interface FullscreenProps extends LanguageSwitchProps {
 /** The layout for a single task, with a wall beside it on wide screens, or a frieze above it. */
 export function Fullscreen({ t, href, locale, languages, children }: FullscreenProps) {
   return (
-    <div className="fullscreen">
-      <div className="fullscreen__wall" />
-      <div className="fullscreen__column">
-        <header className="fullscreen__header cluster">
+    <FullscreenFrame
+      header={
+        <>
           <Brand href={href('home')} name={t('shell.brand')} />
           <LanguageSwitch t={t} locale={locale} languages={languages} />
           <SamplesNote t={t} />
-        </header>
+        </>
+      }
+    >
+      {children}
+      <footer className="fullscreen__footer cluster">
+        <Link href={href('terms')} kind="quiet">
+          {t('shell.footer.terms')}
+        </Link>
+        <Link href={href('privacy')} kind="quiet">
+          {t('shell.footer.privacy')}
+        </Link>
+      </footer>
+      <Stylesheets />
+    </FullscreenFrame>
+  )
+}
+
+/** The frame of a single task, here and at the desk. */
+export function FullscreenFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
+  return (
+    <div className="fullscreen">
+      <div className="fullscreen__wall" />
+      <div className="fullscreen__column">
+        <header className="fullscreen__header cluster">{header}</header>
         {children}
-        <footer className="fullscreen__footer cluster">
-          <Link href={href('terms')} kind="quiet">
-            {t('shell.footer.terms')}
-          </Link>
-          <Link href={href('privacy')} kind="quiet">
-            {t('shell.footer.privacy')}
-          </Link>
-        </footer>
-        <Stylesheets />
       </div>
     </div>
   )
