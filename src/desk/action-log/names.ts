@@ -5,7 +5,7 @@ import { listOperators, type Operator } from '../../server/operators/operators.t
 import { listDeliveriesById } from '../../server/outbox/list-store.ts'
 import type { DeskRequest } from '../request.ts'
 import { actorName } from '../ui/actor-name.ts'
-import { deliveryName } from '../ui/undelivered-mails.tsx'
+import { deliveryName } from '../ui/delivery-name.ts'
 
 /**
  * The current names of the log's subjects. The log has only ids, so that erasing a person never

@@ -1,11 +1,10 @@
-import type { StoredTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { retryAllAction, retryMailAction } from '../actions/retry-mail.ts'
-import { findText } from '../find-text.ts'
-import type { DeskTranslate } from '../messages.ts'
-import { ActionButton, ActionErrors } from './action-form.tsx'
+import { ActionErrors } from './action-form.tsx'
+import { deliveryName } from './delivery-name.ts'
 import { useDesk } from './desk-context.ts'
+import { RetryDelivery } from './retry-delivery.tsx'
 import { WorkList } from './work-list.tsx'
 import { wrapAddress } from './wrap-address.tsx'
 
@@ -69,37 +68,11 @@ function RetryMail({ mail }: { mail: ListedMail }) {
     )
   }
   return (
-    <ActionButton
+    <RetryDelivery
       action={retryMailAction}
+      delivery={id}
       to={`${path}#${mailsId}`}
-      hidden={{ delivery: id }}
-      size="xxs"
-    >
-      {t('mails.retry')}{' '}
-      <span className="visually-hidden">
-        {deliveryName(mail, t)} {mail.recipient}
-      </span>
-    </ActionButton>
+      name={`${deliveryName(mail, t)} ${mail.recipient}`}
+    />
   )
-}
-
-/** Restarts the attempts at all dead deliveries that the screen's action `retryAll` finds. */
-export function RetryAll({ to }: { to: string }) {
-  const { t } = useDesk()
-  return (
-    <ActionButton action={retryAllAction} to={to} size="xxs">
-      {t('mails.retryAll')}
-    </ActionButton>
-  )
-}
-
-/** A newer build may have stored an unknown template or receiver. */
-export function deliveryName(
-  { receiver, template }: Pick<ListedMail, 'receiver' | 'template'>,
-  t: DeskTranslate
-): string {
-  const templates: Record<StoredTemplate, string> = t('mails.templates')
-  const name =
-    template === null ? findText(t('mails.receivers'), receiver) : findText(templates, template)
-  return name ?? template ?? receiver
 }

@@ -3,6 +3,7 @@ import enCommon from '../../../locales/en/desk/common.json'
 import enLead from '../../../locales/en/desk/lead.json'
 import en from '../../../locales/en/desk/leads.json'
 import enLog from '../../../locales/en/desk/log.json'
+import enMails from '../../../locales/en/desk/mails.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import type { LoggedIn } from '../../support/accounts.ts'
 import { addDeliveries, addLeads, addOperator } from '../../support/add-rows.ts'
@@ -210,8 +211,6 @@ test('the head of a lead has the address, the number, and a failed delivery, who
   expect(head).toContain(`href="#deliveries">${enLead.deliveries.failed}`)
   expect(lead.split('name="delivery" value="dead"')).toHaveLength(2)
   const [, table = ''] = lead.split('id="deliveries"')
-  expect(readText(table)).toContain(
-    `${enLead.deliveries.retry} ${enLead.deliveries.receivers.webhook}`
-  )
+  expect(readText(table)).toContain(`${enMails.retry} ${enLead.deliveries.receivers.webhook}`)
   expect(readText(await html('/_ops/leads'))).toContain(`${enLead.deliveries.failed} `)
 })

@@ -7,6 +7,7 @@ import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RetryDelivery } from '../../ui/retry-delivery.tsx'
 import { Time } from '../../ui/time.tsx'
 import { deleteNoteAction, retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
@@ -121,13 +122,12 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
         <>
           <p className="field__error">{t('reply.conversation.failed', { error: error ?? '–' })}</p>
           {may('editor') && (
-            <ActionButton
+            <RetryDelivery
               action={retryAction}
+              delivery={id}
               to={`${currentList(props)}#${id}`}
-              hidden={{ delivery: id }}
-            >
-              {t('reply.conversation.retry')}
-            </ActionButton>
+              name={subject}
+            />
           )}
         </>
       )}

@@ -2,13 +2,12 @@ import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { findText } from '../../find-text.ts'
 import { currentList } from '../../inbox/list-links.ts'
-import { ActionButton } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RetryAll, RetryDelivery } from '../../ui/retry-delivery.tsx'
 import { Time } from '../../ui/time.tsx'
-import { RetryAll } from '../../ui/undelivered-mails.tsx'
 import { retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
@@ -71,16 +70,17 @@ type DeliveryProps = DeliveriesProps & { delivery: ListedDelivery }
 
 /** The state, with a button to retry a dead delivery. */
 function State({ to, ...props }: DeliveryProps & { to: string }) {
-  const { t, may, delivery } = props
-  const { id, state } = delivery
+  const { may, delivery } = props
   return (
     <div className="inbox-facts cluster">
-      <DeliveryBadge state={state} />
+      <DeliveryBadge state={delivery.state} />
       {isDead(delivery) && may('editor') && (
-        <ActionButton action={retryAction} to={to} hidden={{ delivery: id }} size="xxs">
-          {t('lead.deliveries.retry')}
-          <span className="visually-hidden"> {receiverName(delivery, props)}</span>
-        </ActionButton>
+        <RetryDelivery
+          action={retryAction}
+          delivery={delivery.id}
+          to={to}
+          name={receiverName(delivery, props)}
+        />
       )}
     </div>
   )
