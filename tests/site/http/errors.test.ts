@@ -115,7 +115,7 @@ async function shownMessage(path: string): Promise<string | undefined> {
   const { body } = await rawRequest(site.origin, path, {
     ...buildHeaders()
   })
-  const line = /<p class="error-screen__message">([^<]*)<\/p>/.exec(body)?.[1]
+  const line = /<p class="error-screen__message[^>]*>([^<]*)<\/p>/.exec(body)?.[1]
   return line && decodeHtml(line)
 }
 

@@ -56,7 +56,7 @@ test.each(alerts)(
 
 test('an alert may be of four types, each with a title and a message §8.2.1', async () => {
   const html = await (await site.fetch('/tr/_gallery')).text()
-  const panels = html.split('class="alert__panel"')
+  const panels = html.split('class="alert__panel')
   for (const type of ['success', 'error', 'warning', 'info'] as const) {
     const panel = panels.find((each) => each.includes(`id="alert-${type}-title"`)) ?? ''
     const [head = '', text = ''] = panel.split('</h2>')
