@@ -100,7 +100,7 @@ declare module 'babylon:desk' {
   export const icons: Record<import('./ui/icons/desk-icon-names.ts').DeskIconName, string>
   export const stylesheet: string
   export const passkeyScript: string
-  export const listScript: string
+  export const screenScript: string
   export const editorScript: string
   /** URLs of the editor's configuration, by the language of the desk. */
   export const editorConfigs: Record<import('./shared/language/locale.ts').Locale, string>

@@ -113,7 +113,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       icons: deskIcons,
       stylesheet: styles.desk,
       passkeyScript: client.desk.passkey,
-      listScript: client.desk.list,
+      screenScript: client.desk.screens,
       editorScript: client.desk.editor,
       editorConfigs: parts.editorConfigs,
       leftOut: parts.leftOut

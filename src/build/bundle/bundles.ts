@@ -23,8 +23,8 @@ export interface ClientBundle {
   /** URLs of the islands' scripts, by name. */
   islands: Record<string, string>
   icons: string
-  /** URLs of the desk's scripts: for the passkey prompt, for lists and for the editor. */
-  desk: Record<'passkey' | 'list' | 'editor', string>
+  /** URLs of the desk's scripts: for the passkey prompt, for all screens and for the editor. */
+  desk: Record<'passkey' | 'screens' | 'editor', string>
   metafile: Metafile
 }
 
@@ -32,7 +32,7 @@ const entryFile = 'src/client/entry.ts'
 const vitalsFile = 'src/client/measure/vitals.ts'
 const networkFile = 'src/client/network/network.ts'
 const passkeyFile = 'src/desk/browser/passkey.ts'
-const listFile = 'src/desk/browser/list.ts'
+const screensFile = 'src/desk/browser/screens.ts'
 const editorFile = 'src/desk/browser/editor.ts'
 const iconsFile = 'src/client/network/icons.ts'
 const editTextsFile = 'src/client/edit/edit-texts.ts'
@@ -136,7 +136,7 @@ export async function bundleClient({ sveltia, ...options }: ClientOptions): Prom
   const toVitals = replaceImport(vitalsFile, outputUrl(vitals, vitalsFile))
   const entry = await bundleForBrowsers(options, { client: entryFile }, [toNetwork, toVitals])
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
-  const desk = await bundleForBrowsers(options, { desk: passkeyFile, 'desk-list': listFile })
+  const desk = await bundleForBrowsers(options, { desk: passkeyFile, 'desk-screens': screensFile })
   const toSveltia = replacePackage('@sveltia/cms', sveltia)
   const editor = await bundleForBrowsers(options, { 'desk-editor': editorFile }, [toSveltia])
   const forms = await findFormEntries()
@@ -162,7 +162,7 @@ export async function bundleClient({ sveltia, ...options }: ClientOptions): Prom
     icons: outputUrl(icons, iconsFile),
     desk: {
       passkey: outputUrl(desk, passkeyFile),
-      list: outputUrl(desk, listFile),
+      screens: outputUrl(desk, screensFile),
       editor: outputUrl(editor, editorFile)
     },
     islands: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { screenScript } from 'babylon:desk'
 import type { ReactNode } from 'react'
 import { focusOnOpen } from '../../ui/forms/error-summary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -34,6 +35,7 @@ export function DeskLayout({ done, children, ...header }: DeskLayoutProps) {
         <div className="desk">
           <Header {...header} operator={operator} />
           {main}
+          <script type="module" src={screenScript} />
         </div>
       ) : (
         <FullscreenFrame

@@ -16,7 +16,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: string })
 }
 
 const accountTones: Record<AccountState, BadgeTone> = {
-  waiting: 'waiting',
+  waiting: 'new',
   approved: 'good',
   declined: 'bad',
   unconfirmed: 'quiet',

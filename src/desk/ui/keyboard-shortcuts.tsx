@@ -1,4 +1,3 @@
-import { listScript } from 'babylon:desk'
 import { useDesk } from './desk-context.ts'
 import { Menu } from './menu.tsx'
 
@@ -35,7 +34,6 @@ export function KeyboardShortcuts({
           <input type="checkbox" defaultChecked /> {t('leads.keys.on')}
         </label>
       </Menu>
-      <script type="module" src={listScript} />
     </span>
   )
 }

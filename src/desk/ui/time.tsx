@@ -22,15 +22,16 @@ interface RelativeTimeProps {
   at: number
   /** Whether the time that was promised has passed, which makes it a red badge. */
   overdue?: boolean
-  /** Whether it is the length of a wait, without “ago”. */
-  isWait?: boolean
+  /** Whether it is the length of a wait, without “ago”, or a sentence that names the wait. */
+  wait?: 'length' | 'sentence'
 }
 
 /** A relative time, with the time itself in the `title`. */
-export function RelativeTime({ at, overdue = false, isWait = false }: RelativeTimeProps) {
+export function RelativeTime({ at, overdue = false, wait }: RelativeTimeProps) {
   const { t, locale, now } = useDesk()
   const timeZone = useTimeZone()
   const full = getFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at)
+  const passed = passedTime(locale, at, now)
   return (
     <time
       className={overdue ? 'desk-time badge badge--bad' : 'desk-time'}
@@ -38,7 +39,9 @@ export function RelativeTime({ at, overdue = false, isWait = false }: RelativeTi
       title={overdue ? `${t('common.overdue')} · ${full}` : full}
     >
       {overdue && <span className="visually-hidden">{t('common.overdue')}: </span>}
-      {isWait ? passedTime(locale, at, now) : relativeTime(locale, at, now)}
+      {wait === undefined && relativeTime(locale, at, now)}
+      {wait === 'length' && passed}
+      {wait === 'sentence' && t('common.waits', { time: passed })}
     </time>
   )
 }

@@ -54,7 +54,7 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
         <RelativeTime
           at={since}
           overdue={state === 'waiting' && isOverdue(account, { now, settings })}
-          isWait={isToCheck}
+          wait={isToCheck ? 'length' : undefined}
         />
       ),
       missing: (

@@ -4,7 +4,7 @@ import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Facts } from '../../../ui/sections/facts.tsx'
+import { Facts, type FactsProps } from '../../../ui/sections/facts.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
@@ -15,23 +15,21 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { saveCheckAction } from './actions.ts'
-
-/** Whether something is missing before a decision that the desk can record. */
-export function isEarly({ state, canStoreChecks, check }: Agency): boolean {
-  return state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
-}
+import { Decision } from './decide.tsx'
+import { isEarly } from './decision.ts'
 
 type CheckProps = ScreenProps<Agency> & { operators: readonly Operator[] }
 
-/** The operators' checks of the agency. Their form is closed once there is a decision. */
-export function AgencyCheckPanel(props: CheckProps) {
+/** The operators' checks of the agency with the decision that they lead to, in one frame. */
+export function CheckPanel(props: CheckProps) {
   const { t, may, data } = props
-  const { state, check, canStoreChecks } = data
+  const { state, account, check, canStoreChecks } = data
   if (state === 'unconfirmed') return null
   const isMissing = isEarly(data)
+  const isDecided = account.reviewedAt !== null
   return (
-    <Panel title={t('agency.check.title')}>
-      {check && <CheckFacts {...props} check={check} />}
+    <Panel title={t(isDecided ? 'agency.check.decision' : 'agency.check.title')} isFocus>
+      <Facts items={[...decisionFacts(props), ...(check ? checkFacts(props, check) : [])]} />
       {!check && !(isMissing && may('editor')) && <NothingChecked {...props} />}
       {canStoreChecks &&
         may('editor') &&
@@ -45,6 +43,7 @@ export function AgencyCheckPanel(props: CheckProps) {
             <CheckForm {...props} />
           </Disclosure>
         ))}
+      <Decision {...props} />
     </Panel>
   )
 }
@@ -64,26 +63,28 @@ function NothingChecked({ t, data: { state, canStoreChecks } }: ScreenProps<Agen
   )
 }
 
-function CheckFacts({ t, locale, operators, check }: CheckProps & { check: AgencyCheck }) {
+function decisionFacts({ t, data: { account } }: CheckProps): FactsProps['items'] {
+  const { reviewedAt, reviewNote } = account
+  if (reviewedAt === null) return []
+  return [
+    { label: t('agency.check.decided'), text: <Time at={reviewedAt} /> },
+    { label: t('agency.check.note'), text: reviewNote }
+  ]
+}
+
+function checkFacts({ t, locale, operators }: CheckProps, check: AgencyCheck): FactsProps['items'] {
   const { registerNumber, register, country, documentSeen, checkedBy, checkedAt } = check
   const registerText = [register, country && regionName(locale, country)].filter(Boolean).join(', ')
-  return (
-    <Facts
-      items={[
-        { label: t('agency.check.register'), text: registerText },
-        { label: t('agency.check.registerNumber'), text: registerNumber },
-        {
-          label: t('agency.check.document'),
-          text: t(documentSeen ? 'agency.check.seen' : 'agency.check.unseen')
-        },
-        {
-          label: t('agency.check.checkedBy'),
-          text: wrapAddress(actorName(t, checkedBy, operators))
-        },
-        { label: t('agency.check.checkedAt'), text: <Time at={checkedAt} /> }
-      ]}
-    />
-  )
+  return [
+    { label: t('agency.check.register'), text: registerText },
+    { label: t('agency.check.registerNumber'), text: registerNumber },
+    {
+      label: t('agency.check.document'),
+      text: t(documentSeen ? 'agency.check.seen' : 'agency.check.unseen')
+    },
+    { label: t('agency.check.checkedBy'), text: wrapAddress(actorName(t, checkedBy, operators)) },
+    { label: t('agency.check.checkedAt'), text: <Time at={checkedAt} /> }
+  ]
 }
 
 function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
@@ -118,7 +119,7 @@ function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>)
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button type="submit" size="l">
+      <Button type="submit" size="l" variant="secondary">
         {t('agency.check.save')}
       </Button>
     </ActionForm>

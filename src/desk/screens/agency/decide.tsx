@@ -1,67 +1,37 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
-import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Facts } from '../../../ui/sections/facts.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Badge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { listMissingSteps } from '../../ui/missing-steps.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { Switch, SwitchPart } from '../../ui/switch.tsx'
-import { RelativeTime, Time } from '../../ui/time.tsx'
 import { decideAction } from './actions.ts'
-import { isEarly } from './check.tsx'
-import { decisions, listStockSentences, parseDecision } from './decision.ts'
+import { decisions, isEarly, listStockSentences, parseDecision } from './decision.ts'
 
-/** The decision so far, and the form for the next one. */
-export function DecisionPanel(props: ScreenProps<Agency>) {
-  const { t, may, data } = props
-  const { state, account } = data
-  const { reviewedAt, reviewNote, verifiedAt } = account
-  if (state === 'unconfirmed') return null
-  const facts =
-    reviewedAt === null
-      ? [
-          {
-            label: t('agencies.waits'),
-            text: verifiedAt && (
-              <RelativeTime at={verifiedAt} isWait overdue={isOverdue(account, props)} />
-            )
-          },
-          ...(isEarly(data)
-            ? [
-                {
-                  label: t('agencies.missing'),
-                  text: listMissingSteps(data.check, t, data.canStoreChecks).map((step) => (
-                    <Badge key={step} tone="waiting">
-                      {step}
-                    </Badge>
-                  ))
-                }
-              ]
-            : [])
-        ]
-      : [
-          { label: t('agency.check.decided'), text: <Time at={reviewedAt} /> },
-          { label: t('agency.check.note'), text: reviewNote }
-        ]
+/** The form for a decision, after a line that says what is missing before it. */
+export function Decision(props: ScreenProps<Agency>) {
+  const { t, locale, may, data } = props
+  const { state, account, check } = data
+  if (state === 'blocked') return <p className="desk-quiet">{t('agency.check.blocked')}</p>
+  const missing = listMissingSteps(check, t, true).join(', ').toLocaleLowerCase(locale)
   return (
-    <Panel title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}>
-      {(state === 'waiting' || reviewedAt !== null) && <Facts items={facts} />}
-      {state === 'blocked' && <p className="desk-quiet">{t('agency.check.blocked')}</p>}
-      {state !== 'blocked' &&
-        may('editor') &&
-        (reviewedAt === null ? (
+    <>
+      {isEarly(data) && (
+        <p className="agency__missing">
+          {t('agencies.missing')}: {missing}
+        </p>
+      )}
+      {may('editor') &&
+        (account.reviewedAt === null ? (
           <DecisionForms {...props} />
         ) : (
           <Disclosure label={t('agency.check.decideAgain')} isOpen={isRefused(props, decideAction)}>
             <DecisionForms {...props} />
           </Disclosure>
         ))}
-    </Panel>
+    </>
   )
 }
 
@@ -69,7 +39,7 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
 function DecisionForms(props: ScreenProps<Agency>) {
   const { t } = props
   return (
-    <Switch label={t('agency.check.decide')}>
+    <Switch label={t('agency.check.decision')}>
       {decisions.map((decision) => (
         <DecisionForm key={decision} {...props} decision={decision} />
       ))}

@@ -1,6 +1,7 @@
 import { messages } from 'babylon:desk'
 import * as v from 'valibot'
 import type { Field } from '../../../forms/definition/define-form.ts'
+import type { Agency } from '../../../server/accounts/agencies.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskMessages } from '../../messages.ts'
@@ -24,6 +25,11 @@ export function listStockSentences(
 ): Record<string, Sentence> {
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
   return t(`agency.sentences.${decision}`)
+}
+
+/** Whether something is missing before a decision that the desk can record. */
+export function isEarly({ state, canStoreChecks, check }: Agency): boolean {
+  return state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
 }
 
 export const decisionField = {

@@ -1,6 +1,7 @@
 import { type Agency, agencyCountry } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
+import { phoneHref } from '../../../shared/links/phone-href.ts'
 import { Facts } from '../../../ui/sections/facts.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -23,7 +24,14 @@ export function RegistrationPanel({ t, locale, data: { account, check } }: Scree
               </a>
             )
           },
-          { label: t('agency.registered.phone'), text: account.phone },
+          {
+            label: t('agency.registered.phone'),
+            text: account.phone && (
+              <a className="link" href={phoneHref(account.phone)}>
+                {account.phone}
+              </a>
+            )
+          },
           { label: t('agencies.country'), text: country && regionName(locale, country) }
         ]}
       />

@@ -1,22 +1,30 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { type Agency, agencyCountry, readAgency } from '../../../server/accounts/agencies.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import type { DeskRequest } from '../../request.ts'
+import { ActionErrors } from '../../ui/action-form.tsx'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 import { mailsId, UndeliveredMails } from '../../ui/undelivered-mails.tsx'
-import { agencyActions } from './actions.ts'
-import { AgencyCheckPanel, isEarly } from './check.tsx'
-import { DecisionPanel } from './decide.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import {
+  agencyActions,
+  endSessionsAction,
+  resendAction,
+  resetTwoStepAction,
+  unblockAction
+} from './actions.ts'
+import { CheckPanel } from './check.tsx'
 import { AccessPanel, RegistrationPanel } from './facts.tsx'
-import { MoreActions } from './more-actions.tsx'
 
 interface AgencyData extends Agency {
   /** The agencies to check, the longest waiting first; empty with the business API. */
@@ -40,18 +48,31 @@ export const screen = defineScreen<AgencyData>({
     const { t, locale, deskHref, data } = props
     const { account, state, check } = data
     const country = agencyCountry(account, check)
-    const decisionPanel = <DecisionPanel key="decision" {...props} />
-    const checkPanel = <AgencyCheckPanel key="check" {...props} operators={data.operators} />
     return (
       <>
         <ScreenHead
           title={account.company}
           back={{ href: deskHref('agencies'), label: t('agencies.title') }}
-          badges={<AccountBadge state={state} />}
+          badges={
+            <>
+              <AccountBadge state={state} />
+              {state === 'waiting' && account.verifiedAt !== null && (
+                <RelativeTime
+                  at={account.verifiedAt}
+                  wait="sentence"
+                  overdue={isOverdue(account, props)}
+                />
+              )}
+            </>
+          }
           intro={[account.name, country && regionName(locale, country)].filter(Boolean).join(' · ')}
         >
+          <AccountMenu {...props} />
           <WaitingSteps {...props} />
         </ScreenHead>
+        <ActionErrors
+          actions={[endSessionsAction, resendAction, resetTwoStepAction, unblockAction]}
+        />
         <div className="panels agency">
           <div className="panels__column">
             <RegistrationPanel {...props} />
@@ -63,9 +84,7 @@ export const screen = defineScreen<AgencyData>({
             <AccessPanel {...props} />
           </div>
           <div className="panels__column">
-            {/* The next step comes first. */}
-            {isEarly(data) ? [checkPanel, decisionPanel] : [decisionPanel, checkPanel]}
-            <MoreActions {...props} />
+            <CheckPanel {...props} operators={data.operators} />
           </div>
         </div>
       </>

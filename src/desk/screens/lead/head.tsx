@@ -45,7 +45,9 @@ export function LeadHead(props: ScreenProps<LeadData>) {
               </span>
             </span>
           )}
-          {isLeadOverdue(lead, props) && <RelativeTime at={lead.createdAt} overdue />}
+          {isLeadOverdue(lead, props) && (
+            <RelativeTime at={lead.createdAt} wait="sentence" overdue />
+          )}
           {lead.isUndelivered && (
             <a className="badge badge--bad" href="#deliveries">
               {t('lead.deliveries.failed')} <Icon name="chevron-down" />

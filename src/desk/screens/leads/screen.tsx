@@ -35,8 +35,8 @@ export const screen = defineScreen<InboxData>({
     return (
       <>
         <ScreenHead title={t('leads.title')}>
-          <KeyboardShortcuts />
           {download}
+          <KeyboardShortcuts />
         </ScreenHead>
         <ChangeNotice leads={change} operators={operators} />
         <a className="skip-link" href="#list">

@@ -7,8 +7,8 @@ import { startSingleSubmit } from './single-submit.ts'
 import { startTicks } from './ticks.ts'
 
 /**
- * The script of lists and of a lead. The desk has no in-page navigation, so nothing needs to be
- * stopped.
+ * The script of all screens behind the login. The desk has no in-page navigation, so nothing needs
+ * to be stopped.
  */
 startDrafts()
 startMenus()

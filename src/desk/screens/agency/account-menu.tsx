@@ -1,0 +1,42 @@
+import type { Agency } from '../../../server/accounts/agencies.ts'
+import { isRefused } from '../../define-action.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import { ActionButton, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import {
+  blockAction,
+  endSessionsAction,
+  resendAction,
+  resetTwoStepAction,
+  unblockAction
+} from './actions.ts'
+
+/** The changes of an account that need no decision, in a menu of the head. */
+export function AccountMenu(props: ScreenProps<Agency>) {
+  const { t, may, data } = props
+  const { state, sessions, hasTwoStep } = data
+  const isBlocked = state === 'blocked'
+  const buttons = [
+    { name: 'endSessions', action: endSessionsAction, isShown: sessions > 0 },
+    { name: 'resend', action: resendAction, isShown: state === 'unconfirmed' },
+    { name: 'resetTwoStep', action: resetTwoStepAction, isShown: hasTwoStep && may('owner') },
+    { name: 'unblock', action: unblockAction, isShown: isBlocked && may('owner') }
+  ] as const
+  const shown = buttons.filter(({ isShown }) => isShown)
+  const canBlock = !isBlocked && may('owner')
+  if (!may('editor') || (shown.length === 0 && !canBlock)) return null
+  return (
+    <Menu label={t('agency.actions.title')} isOpen={isRefused(props, blockAction)}>
+      {shown.map(({ name, action }) => (
+        <ActionButton key={name} action={action} size="xs">
+          {t(`agency.actions.${name}`)}
+        </ActionButton>
+      ))}
+      {canBlock && (
+        <ActionForm action={blockAction} submit={t('agency.actions.block')} variant="warning">
+          <ActionField action={blockAction} name="confirm" label={t('agency.actions.blockNote')} />
+        </ActionForm>
+      )}
+    </Menu>
+  )
+}
