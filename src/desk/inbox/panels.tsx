@@ -19,7 +19,7 @@ const limit = maxOpenWork + 1
 const answerDays = 30
 
 /** Requests with at most this many days left are highlighted. */
-const hurryDays = 10
+const hurryDays = 7
 
 type LeadsQuery = Record<string, string>
 

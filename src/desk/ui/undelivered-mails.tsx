@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { retryAllAction, retryMailAction } from '../actions/retry-mail.ts'
 import { ActionErrors } from './action-form.tsx'
 import { deliveryName } from './delivery-name.ts'
+import { describeError, unsentBadge } from './delivery-words.ts'
 import { useDesk } from './desk-context.ts'
 import { RetryDelivery } from './retry-delivery.tsx'
 import { WorkList } from './work-list.tsx'
@@ -19,26 +20,33 @@ interface UndeliveredMailsProps {
 
 /** Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`. */
 export function UndeliveredMails({ mails, names }: UndeliveredMailsProps) {
-  const { t, may, deskHref } = useDesk()
+  const desk = useDesk()
+  const { t, may, deskHref } = desk
   return (
     <>
       <ActionErrors actions={[retryMailAction, retryAllAction]} />
       <WorkList
         items={mails.map((mail) => {
           const { id, key, state, lastError, createdAt } = mail
-          const isDead = state === 'dead'
           return {
             id,
             href:
               key === null ? undefined : `${deskHref('lead', { params: { id: key } })}#deliveries`,
             title: deliveryName(mail, t),
-            text: <Recipient {...mail} name={names?.get(key ?? '')} />,
-            note: lastError,
+            note: (
+              <>
+                <Recipient {...mail} name={names?.get(key ?? '')} />
+                {lastError && (
+                  <>
+                    {' · '}
+                    <span className="work-list__error">{describeError(lastError, desk)}</span>
+                  </>
+                )}
+              </>
+            ),
             since: createdAt,
-            badge: isDead
-              ? undefined
-              : { tone: 'waiting', text: t(`lead.deliveries.states.${state}`) },
-            action: isDead && may('editor') && <RetryMail mail={mail} />
+            badge: unsentBadge(mail, desk),
+            action: state === 'dead' && may('editor') && <RetryMail mail={mail} />
           }
         })}
       />
@@ -46,10 +54,9 @@ export function UndeliveredMails({ mails, names }: UndeliveredMailsProps) {
   )
 }
 
-/** The sender of a lead, or an address, which wide screens show in one line. */
+/** The sender of a lead, or an address. */
 function Recipient({ name, recipient }: { name?: string; recipient: string | null }) {
-  if (name || recipient === null) return <span>{name}</span>
-  return <span title={recipient}>{wrapAddress(recipient)}</span>
+  return name || (recipient && wrapAddress(recipient))
 }
 
 /** Restarts the attempts at a dead mail. A lead's mail links to the attempts on its screen. */

@@ -47,7 +47,7 @@ export function WorkList({ items }: { items: WorkItem[] }) {
                 {text}
               </p>
             )}
-            {note && <p className="work-list__note">{note}</p>}
+            {note && <div className="work-list__note">{note}</div>}
             <div className="work-list__end">
               {badge ? (
                 <Badge tone={badge.tone}>{badge.text}</Badge>

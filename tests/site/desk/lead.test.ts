@@ -202,7 +202,7 @@ test('every attempt at a delivery is listed, and a dead one is sent again §12.7
   await emptyLeads()
   webhook.otherwise = () => 500
   const id = await send('/contact-us', contact)
-  await expect.poll(() => text(`/_ops/leads/${id}`)).toContain('HTTP 500')
+  await expect.poll(() => text(`/_ops/leads/${id}`)).toContain('server error (500)')
   const [{ id: delivery } = {}] = await rows(
     "SELECT id FROM deliveries WHERE lead_id = ? AND receiver = 'webhook'",
     id
@@ -220,6 +220,8 @@ test('every attempt at a delivery is listed, and a dead one is sent again §12.7
   expect((await act(other, retry)).status).toBe(422)
   webhook.otherwise = () => 204
   expect((await act(id, retry)).status).toBe(303)
-  await expect.poll(() => text(`/_ops/leads/${id}`)).toMatch(/Webhook .*HTTP 500.*delivered/)
+  await expect
+    .poll(() => text(`/_ops/leads/${id}`))
+    .toMatch(/Webhook .*server error \(500\).*delivered/)
   expect((await actionsOn(site, id)).map(({ action }) => action)).toEqual(['deliveryRetried'])
 })

@@ -48,10 +48,14 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   const id = await addDeadMail(person)
   const reader = await logInOperator(site, operators.reader)
   const shown = await screenText(site, '/_ops', reader)
-  expect(shown).toContain(`${en.templates['password-changed']} ${person.email} HTTP 500`)
-  expect(shown).toMatch(new RegExp(`${person.email} HTTP 500 [\\d,]+ days ago`))
+  expect(shown).toContain(
+    `${en.templates['password-changed']} ${person.email} · server error (500)`
+  )
+  expect(shown).toMatch(new RegExp(`${person.email} · server error \\(500\\) [\\d,]+ days ago`))
   const turkish = await screenText(site, '/tr/_ops', reader)
-  expect(turkish).toContain(`${tr.templates['password-changed']} ${person.email} HTTP 500`)
+  expect(turkish).toContain(
+    `${tr.templates['password-changed']} ${person.email} · sunucu hatası (500)`
+  )
   expect((await retry('/_ops', id, reader)).status).toBe(403)
   expect(mailbox.mailsTo(person.email)).toEqual([])
 
@@ -131,7 +135,9 @@ test('dead mails are also on the screens of their account and their person §12.
       .not.toMatch(new RegExp(`${person.email} (Waiting|Sending)`))
     const id = await addDeadMail(person, 'second-factor-off')
     const shown = await screenText(site, path, owner)
-    expect(shown).toContain(`${en.templates['second-factor-off']} ${person.email} HTTP 500`)
+    expect(shown).toContain(
+      `${en.templates['second-factor-off']} ${person.email} · server error (500)`
+    )
     expect((await retry(path, id, owner)).headers.get('Location')).toBe(path)
   }
   const mails = await mailbox.mailTo(person.email, 4)

@@ -149,7 +149,7 @@ test('the conversation shows message, replies and notes in their order, and a fa
     id,
     site.origin
   )
-  const failed = en.conversation.failed.replace('{{error}}', 'HTTP 500')
+  const failed = en.conversation.failed.replace('{{error}}', 'server error (500)')
   expect(await open(`/_ops/leads/${id}`, sessions.reader)).toContain(failed)
   const screen = await open(`/_ops/leads/${id}`)
   expect(screen).toContain(failed)

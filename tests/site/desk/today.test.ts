@@ -75,7 +75,7 @@ test('the first screen lists open work, each list with the longest waiting first
   await addLead('others', { age: 7 * dayMs, state: 'open', assignee: operators.editor })
   await addLead('answered', { age: 7 * dayMs, state: 'answered', assignee: operators.reader })
   await addLead('late', { age: 31 * dayMs, subject: 'privacy' })
-  await addLead('soon', { age: 20 * dayMs, subject: 'privacy', state: 'open' })
+  await addLead('soon', { age: 23 * dayMs, subject: 'privacy', state: 'open' })
   await addLead('done', { age: 20 * dayMs, subject: 'privacy', state: 'closed' })
   const html = await screenIn()
   expect(Object.entries(listPanels(html))).toEqual([
@@ -92,7 +92,7 @@ test('the first screen lists open work, each list with the longest waiting first
   expect([...html.matchAll(all)].map(([, title]) => title)).toEqual([en.leads.title])
   expect(html).toContain(`<span class="badge badge--bad">${en.requests.late}</span>`)
   expect(html).toContain(
-    `<span class="badge badge--waiting">${en.requests.days.replace('{{days}}', '10')}</span>`
+    `<span class="badge badge--waiting">${en.requests.days.replace('{{days}}', '7')}</span>`
   )
 })
 

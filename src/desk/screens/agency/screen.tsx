@@ -53,9 +53,10 @@ export const screen = defineScreen<AgencyData>({
         <ScreenHead
           title={account.company}
           back={{ href: deskHref('agencies'), label: t('agencies.title') }}
-          badges={
-            <>
-              <AccountBadge state={state} />
+          badges={<AccountBadge state={state} />}
+          intro={
+            <span className="inbox-facts cluster">
+              {[account.name, country && regionName(locale, country)].filter(Boolean).join(' · ')}
               {state === 'waiting' && account.verifiedAt !== null && (
                 <RelativeTime
                   at={account.verifiedAt}
@@ -63,9 +64,8 @@ export const screen = defineScreen<AgencyData>({
                   overdue={isOverdue(account, props)}
                 />
               )}
-            </>
+            </span>
           }
-          intro={[account.name, country && regionName(locale, country)].filter(Boolean).join(' · ')}
         >
           <AccountMenu {...props} />
           <WaitingSteps {...props} />

@@ -5,6 +5,7 @@ import { currentList } from '../../inbox/list-links.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'
+import { describeError } from '../../ui/delivery-words.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RetryDelivery } from '../../ui/retry-delivery.tsx'
@@ -120,7 +121,9 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
       </p>
       {state === 'dead' && (
         <>
-          <p className="field__error">{t('reply.conversation.failed', { error: error ?? '–' })}</p>
+          <p className="field__error">
+            {t('reply.conversation.failed', { error: error ? describeError(error, props) : '–' })}
+          </p>
           {may('editor') && (
             <RetryDelivery
               action={retryAction}

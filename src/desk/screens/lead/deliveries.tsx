@@ -2,12 +2,12 @@ import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { findText } from '../../find-text.ts'
 import { currentList } from '../../inbox/list-links.ts'
-import { DeliveryBadge } from '../../ui/badges.tsx'
+import { describeError, unsentBadge } from '../../ui/delivery-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RetryAll, RetryDelivery } from '../../ui/retry-delivery.tsx'
 import { Time } from '../../ui/time.tsx'
+import { WorkList } from '../../ui/work-list.tsx'
 import { retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
@@ -28,15 +28,22 @@ export function Deliveries(props: DeliveriesProps) {
       end={dead.length > 1 && may('editor') && <RetryAll to={listUrl} />}
     >
       {open.length > 0 && (
-        <Entries
-          columns={['receiver', 'state', 'attempts']}
-          labels={t('lead.deliveries')}
-          rows={open.map((delivery) => ({
-            receiver: receiverName(delivery, props),
-            state: <State {...props} delivery={delivery} to={listUrl} />,
-            attempts: <Attempts {...props} delivery={delivery} />
+        <WorkList
+          items={open.map((delivery) => ({
+            id: delivery.id,
+            title: receiverName(delivery, props),
+            note: <Attempts {...props} delivery={delivery} />,
+            since: lastAttempt(delivery, props)?.endedAt ?? delivery.createdAt,
+            badge: unsentBadge(delivery, props),
+            action: isDead(delivery) && may('editor') && (
+              <RetryDelivery
+                action={retryAction}
+                delivery={delivery.id}
+                to={listUrl}
+                name={receiverName(delivery, props)}
+              />
+            )
           }))}
-          beside="state"
         />
       )}
       {hasArrived && <Arrived {...props} />}
@@ -54,11 +61,22 @@ function Arrived(props: DeliveriesProps) {
         {arrived.map((delivery) => (
           <li key={delivery.id}>
             {receiverName(delivery, props)}
+            <DeliveredAt {...props} delivery={delivery} />
             <Attempts {...props} delivery={delivery} />
           </li>
         ))}
       </ul>
     </Disclosure>
+  )
+}
+
+/** The time of the last attempt. */
+function DeliveredAt(props: DeliveryProps) {
+  const last = lastAttempt(props.delivery, props)
+  return (
+    <p>
+      <Time at={last?.endedAt ?? props.delivery.createdAt} />
+    </p>
   )
 }
 
@@ -68,51 +86,35 @@ function isDead({ state }: ListedDelivery): boolean {
 
 type DeliveryProps = DeliveriesProps & { delivery: ListedDelivery }
 
-/** The state, with a button to retry a dead delivery. */
-function State({ to, ...props }: DeliveryProps & { to: string }) {
-  const { may, delivery } = props
-  return (
-    <div className="inbox-facts cluster">
-      <DeliveryBadge state={delivery.state} />
-      {isDead(delivery) && may('editor') && (
-        <RetryDelivery
-          action={retryAction}
-          delivery={delivery.id}
-          to={to}
-          name={receiverName(delivery, props)}
-        />
-      )}
-    </div>
-  )
+function listAttempts({ id }: ListedDelivery, { data }: DeliveriesProps) {
+  return data.attempts.filter(({ deliveryId }) => deliveryId === id)
 }
 
-function Attempts({ t, now, delivery, data }: DeliveryProps) {
-  const own = data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
-  const last = own.at(-1)
+function lastAttempt(delivery: ListedDelivery, props: DeliveriesProps) {
+  return listAttempts(delivery, props).at(-1)
+}
+
+/** The last error, the time of the next attempt, and all attempts if there are several. */
+function Attempts(props: DeliveryProps) {
+  const { t, now, delivery } = props
+  const { state, nextAttemptAt } = delivery
+  const own = listAttempts(delivery, props)
+  const error = own.at(-1)?.error
   return (
     <>
-      {last && (
-        <p>
-          {last.error && `${last.error} · `}
-          <Time at={last.endedAt} />
-        </p>
-      )}
-      {delivery.state === 'pending' && (
+      {error && <span className="work-list__error">{describeError(error, props)}</span>}
+      {state === 'pending' && (
         <p>
           {t('lead.deliveries.next')}{' '}
-          {delivery.nextAttemptAt > now ? (
-            <Time at={delivery.nextAttemptAt} />
-          ) : (
-            t('lead.deliveries.due')
-          )}
+          {nextAttemptAt > now ? <Time at={nextAttemptAt} /> : t('lead.deliveries.due')}
         </p>
       )}
       {own.length > 1 && (
         <Disclosure variant="quiet" label={`${t('lead.deliveries.attempts')}: ${own.length}`}>
           <ol className="desk-list">
-            {own.map(({ attempt, error, endedAt }) => (
+            {own.map(({ attempt, error: each, endedAt }) => (
               <li key={endedAt}>
-                {`${attempt}. ${error ?? t('lead.deliveries.succeeded')} · `}
+                {`${attempt}. ${each ? describeError(each, props) : t('lead.deliveries.succeeded')} · `}
                 <Time at={endedAt} />
               </li>
             ))}

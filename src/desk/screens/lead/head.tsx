@@ -45,9 +45,6 @@ export function LeadHead(props: ScreenProps<LeadData>) {
               </span>
             </span>
           )}
-          {isLeadOverdue(lead, props) && (
-            <RelativeTime at={lead.createdAt} wait="sentence" overdue />
-          )}
           {lead.isUndelivered && (
             <a className="badge badge--bad" href="#deliveries">
               {t('lead.deliveries.failed')} <Icon name="chevron-down" />
@@ -59,6 +56,9 @@ export function LeadHead(props: ScreenProps<LeadData>) {
         <span className="inbox-facts cluster">
           <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
           <ContactLinks {...props} />
+          {isLeadOverdue(lead, props) && (
+            <RelativeTime at={lead.createdAt} wait="sentence" overdue />
+          )}
         </span>
       }
     >

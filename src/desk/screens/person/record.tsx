@@ -1,15 +1,10 @@
-import { accountState } from '../../../server/accounts/account-state.ts'
 import type { PersonRecord, Person as StoredPerson } from '../../../server/people/people.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
-import { Facts } from '../../../ui/sections/facts.tsx'
 import { retryMailAction } from '../../actions/retry-mail.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Time } from '../../ui/time.tsx'
 import { mailsId, UndeliveredMails } from '../../ui/undelivered-mails.tsx'
-import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { withdrawAction } from './actions.ts'
 import { CorrectionForm, currentValues, ErasureForm, WithdrawalForm } from './forms.tsx'
 import { StoredData, type StoredDataProps } from './stored-data.tsx'
@@ -28,11 +23,7 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
     t,
     locale,
     wordOf: createTranslateStored({ t, locale, tPublic }),
-    hrefOf(path: string, id: string) {
-      if (path === 'messages.id' || path.endsWith('.leadId'))
-        return deskHref('lead', { params: { id } })
-      return path === 'account.account.id' ? deskHref('agency', { params: { id } }) : undefined
-    }
+    leadHref: (id: string) => deskHref('lead', { params: { id } })
   }
   const lists = (
     ['messages', 'newsConsents', 'replies', 'notes', 'emailChanges', 'restorations'] as const
@@ -63,47 +54,47 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
     // The consent is in a message then.
     .filter((title) => !data.hasConsent || title !== t('person.newsConsents'))
   return (
-    <>
-      <KeyFacts {...props} />
-      <div className="panels panels--main">
-        <div className="panels__column">
-          {parts.map(
-            ({ title, count, content }) =>
-              content && (
-                <Panel key={title} title={title} count={count > 0 ? String(count) : undefined}>
-                  {content}
-                </Panel>
-              )
-          )}
-          {hasMails && (
-            <Panel title={t('mails.notArrived')} id={mailsId}>
-              <UndeliveredMails mails={mails} />
-            </Panel>
-          )}
-          {noData.length > 0 && (
-            <Panel title={t('person.none')}>
-              <p className="desk-quiet">{noData.join('\u00a0· ')}</p>
-            </Panel>
-          )}
-        </div>
-        <div className="panels__column panels__column--sticky">
-          <CorrectionForm {...props} />
-          {/* A refused withdrawal says there why. */}
-          {(data.hasConsent || isRefused(props, withdrawAction)) && <WithdrawalForm {...props} />}
-          <ErasureForm {...props} />
-        </div>
+    <div className="panels panels--main">
+      <div className="panels__column">
+        {parts.map(
+          ({ title, count, content }) =>
+            content && (
+              <Panel key={title} title={title} count={count > 0 ? String(count) : undefined}>
+                {content}
+              </Panel>
+            )
+        )}
+        {hasMails && (
+          <Panel title={t('mails.notArrived')} id={mailsId}>
+            <UndeliveredMails mails={mails} />
+          </Panel>
+        )}
+        {noData.length > 0 && (
+          <Panel title={t('person.none')}>
+            <p className="desk-quiet">{noData.join('\u00a0· ')}</p>
+          </Panel>
+        )}
       </div>
-    </>
+      <div className="panels__column panels__column--sticky">
+        <CorrectionForm {...props} />
+        {/* A refused withdrawal says there why. */}
+        {(data.hasConsent || isRefused(props, withdrawAction)) && <WithdrawalForm {...props} />}
+        <ErasureForm {...props} />
+      </div>
+    </div>
   )
 }
 
-/** The messages without what stands above or in the fields of a correction. */
+/** The messages without what stands in the head or in the fields of a correction. */
 function withoutKnown(data: PersonData): object[] {
   const known = new Map([['email', [data.record.email]]])
   for (const name of ['name', 'phone'] as const) known.set(name, currentValues(name, data))
-  return newestFirst(data.record.messages).map((message) =>
+  const messages = data.record.messages.toSorted((one, other) =>
+    other.createdAt.localeCompare(one.createdAt)
+  )
+  return messages.map(({ id, ...message }) =>
     Object.fromEntries(
-      Object.entries(message).filter(([name, value]) => {
+      Object.entries({ ...message, leadId: id }).filter(([name, value]) => {
         const values = known.get(name) ?? []
         return values.length !== 1 || values[0] !== value
       })
@@ -111,45 +102,17 @@ function withoutKnown(data: PersonData): object[] {
   )
 }
 
-function newestFirst(messages: PersonRecord['messages']): PersonRecord['messages'] {
-  return messages.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-}
-
-/** The answers to most questions, before everything that is stored. */
-function KeyFacts({ t, data }: ScreenProps<PersonData>) {
-  const { record, account, hasConsent } = data
-  const last = newestFirst(record.messages)[0]?.createdAt
-  return (
-    <Facts
-      layout="line"
-      items={[
-        { label: t('person.fields.email'), text: wrapAddress(record.email) },
-        {
-          label: t('person.fields.review'),
-          text: account && <AccountBadge state={accountState(account)} />
-        },
-        { label: t('person.messages'), text: String(record.messages.length) },
-        { label: t('person.lastMessage'), text: last && <Time at={Date.parse(last)} /> },
-        {
-          label: t('person.fields.marketingConsent'),
-          text: t(hasConsent ? 'person.yes' : 'person.no')
-        }
-      ]}
-    />
-  )
-}
-
 type StoredAccountProps = StoredDataProps & { value: NonNullable<PersonRecord['account']> }
 
 /**
- * The account's own facts need no second heading. Those above the lists and in the fields of a
- * correction are not repeated. The time of the export is not stored.
+ * The account's own facts need no second heading. Those in the head, with the link to the account,
+ * and in the fields of a correction are not repeated. The time of the export is not stored.
  */
 function StoredAccount({
   value: { account, exportedAt, ...parts },
   ...stored
 }: StoredAccountProps) {
-  const { name, company, phone, email, review, ...otherFields } = account
+  const { id, name, company, phone, email, review, ...otherFields } = account
   return (
     <>
       <StoredData {...stored} path="account.account" value={otherFields} />

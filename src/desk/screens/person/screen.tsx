@@ -1,12 +1,15 @@
 import { notFound } from '../../../render/define-page.tsx'
+import { accountState } from '../../../server/accounts/account-state.ts'
 import { hasOpenConsent } from '../../../server/news/store.ts'
 import { type PersonRecord, readPerson } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
+import { AccountBadge } from '../../ui/badges.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { personActions, readSearchedEmail } from './actions.ts'
 import { currentValues } from './forms.tsx'
 import { type PersonData, PersonPanels } from './record.tsx'
@@ -34,6 +37,13 @@ export const screen = defineScreen<PersonData>({
         <ScreenHead
           title={names[0] ?? record.email}
           back={{ href: deskHref('people'), label: t('person.another') }}
+          badges={data.account && <AccountBadge state={accountState(data.account)} />}
+          intro={
+            <>
+              {wrapAddress(record.email)} · {t('person.fields.marketingConsent')}:{' '}
+              {t(data.hasConsent ? 'person.yes' : 'person.no')}
+            </>
+          }
         >
           {!isEmpty(record) && <HeadButtons {...props} />}
         </ScreenHead>

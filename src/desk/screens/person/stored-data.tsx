@@ -14,8 +14,8 @@ export interface StoredDataProps extends Pick<DeskRequest, 't' | 'locale'> {
   /** The path of the value's field, such as `consents.subject`. */
   path?: string
   wordOf: TranslateStored
-  /** The screen for a stored id, by the path of its field. */
-  hrefOf: (path: string, value: string) => string | undefined
+  /** The screen of a message. */
+  leadHref: (id: string) => string
 }
 
 /**
@@ -71,7 +71,7 @@ export function StoredData({ value, path = '', ...rest }: StoredDataProps): Reac
 
 /**
  * An item of a list as one line with its first time and text, which opens to all of it: first the
- * text, then the facts.
+ * text, then the facts that the line does not have.
  */
 function Item({
   item,
@@ -81,17 +81,19 @@ function Item({
   const values = Object.entries(item).filter(([, value]) => typeof value === 'string')
   const [, time] = values.find(([, value]) => isoTime.test(value)) ?? []
   const translations = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
-  const { text, details, ...facts } = item as {
+  const { text, details, form, ...facts } = item as {
     text?: string
+    form?: string
     details?: { message?: string; subject?: string }
   }
-  const { message, ...answers } = details ?? {}
+  const { message, subject, ...answers } = details ?? {}
   // Messages are told apart by their subjects rather than by the form, which many share.
-  const subject = answers.subject && rest.wordOf(`${path}.details.subject`, answers.subject)
+  const subjectName = subject && rest.wordOf(`${path}.details.subject`, subject)
+  const title = subjectName || (translations.find((word) => word) ?? path)
   const texts = [text, message].filter(Boolean)
   return (
     <Fold
-      title={subject || (translations.find((word) => word) ?? path)}
+      title={title}
       middle={<span className="fold__text">{texts[0]}</span>}
       end={time && <RelativeTime at={Date.parse(time)} />}
     >
@@ -103,7 +105,12 @@ function Item({
       <StoredData
         {...rest}
         path={path}
-        value={{ 'details.subject': answers.subject, ...facts, ...nameAnswers(answers) }}
+        value={{
+          ...(form && rest.wordOf(`${path}.form`, form) !== title && { form }),
+          ...(!subjectName && { 'details.subject': subject }),
+          ...facts,
+          ...nameAnswers(answers)
+        }}
       />
     </Fold>
   )
@@ -117,11 +124,12 @@ function nameAnswers(answers: object): object {
 }
 
 /**
- * The fields of an object that are not empty: first its own facts with the id as the last one, then
- * its parts. A part with only one fact needs no heading.
+ * The fields of an object that are not empty: first its own facts with its message as the last one,
+ * then its parts. A part with only one fact needs no heading.
  */
 function inOrder(value: object): [string, unknown][] {
-  const place = ([name, item]: [string, unknown]) => (isObject(item) ? 2 : Number(name === 'id'))
+  const place = ([name, item]: [string, unknown]) =>
+    isObject(item) ? 2 : Number(name === 'leadId')
   const fields = listStored(value).map((field): [string, unknown] => {
     const [name, item] = field
     const [only, ...others] = isObject(item) && !Array.isArray(item) ? listStored(item) : []
@@ -162,18 +170,15 @@ function isNothing(value: unknown): boolean {
   )
 }
 
-/** A UUID, whose first part is enough to recognise it. Ids of the business API may differ. */
-const uuid = /^[\da-f]{8}-[\da-f-]+$/
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 const day = /^\d{4}-\d\d-\d\d$/
 
-function Single({ t, locale, value, path = '', wordOf, hrefOf }: StoredDataProps): ReactNode {
+function Single({ t, locale, value, path = '', wordOf, leadHref }: StoredDataProps): ReactNode {
   if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no')
   const text = String(value)
   if (isoTime.test(text)) return <Time at={Date.parse(text)} />
   if (day.test(text)) return fullDay(locale, Date.parse(text))
-  const href = hrefOf(path, text)
-  if (href) return <Link href={href}>{uuid.test(text) ? text.slice(0, 8) : text}</Link>
+  if (path.endsWith('.leadId')) return <Link href={leadHref(text)}>{t('person.openMessage')}</Link>
   return wordOf(path, text) ?? wrapAddress(text)
 }
