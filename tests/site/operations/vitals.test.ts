@@ -136,7 +136,7 @@ test('the desk shows the views of one kind of device §7.35', async () => {
   await expect.poll(async () => (await rows()).map(({ views }) => views)).toEqual([3, 1])
   const session = await logInOperator(site, operators.reader)
   const loading = async (query: string) =>
-    /totals__value">([^<]+)</.exec(await screenHtml(site, `/_ops/speed${query}`, session))?.[1]
+    /total-list__value">([^<]+)</.exec(await screenHtml(site, `/_ops/speed${query}`, session))?.[1]
   expect(await loading('')).toBe('0.5 s')
   expect(await loading('?device=phone')).toBe('5.0 s')
   expect(await loading('?device=desktop')).toBe('0.5 s')

@@ -16,7 +16,7 @@ async function isListed(operator: string, name = files.home): Promise<boolean> {
   const response = await visit(site, '/_ops', await logInOperator(site, operator))
   const html = await response.text()
   const [, panel = ''] = html.split(`>${en.words.title}<`)
-  return panel.split('</section>')[0]?.includes(`<a href="/_ops/words">${name}</a>`) ?? false
+  return panel.split('</section>')[0]?.includes(`href="/_ops/words">${name}</a>`) ?? false
 }
 
 async function listedFor(): Promise<string[]> {
