@@ -35,7 +35,10 @@ export function insertOperatorSession(
   }
 }
 
-/** Records the use of a passkey, and rotates the session's token, unless the session has ended. */
+/**
+ * Records the use of a passkey, and rotates the session's token. It has not expired, as the request
+ * has read it; if it was deleted meanwhile, nothing changes.
+ */
 export function confirmOperatorSession(
   db: D1Database,
   tokenHash: string,
@@ -43,7 +46,7 @@ export function confirmOperatorSession(
 ): DependentStep {
   const sql = `UPDATE operator_sessions SET token_hash = ?1, awaits_passkey = 0, proved_at = ?2,
       last_used_at = ?2, expires_at = ?3, ends_at = ?4
-    WHERE token_hash = ?5 AND expires_at > ?2`
+    WHERE token_hash = ?5`
   const { now, expiresAt, endsAt } = session
   const values = [session.tokenHash, now, expiresAt, endsAt, tokenHash]
   return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(...values) }
