@@ -29,6 +29,9 @@ function createAddress(length: number): string {
 type Case = [field: string, value: string, error?: string]
 const cases: Case[] = [
   ['name', ' ', 'nameRequired'],
+  ['name', '\u200B\u200B', 'nameRequired'],
+  ['name', '\u3164', 'nameRequired'],
+  ['name', '\0\0', 'nameRequired'],
   ['name', 'x'.repeat(100)],
   ['name', 'x'.repeat(101), 'nameLong'],
   ['company', 'x'.repeat(150)],
@@ -76,6 +79,8 @@ const cases: Case[] = [
   ['phone', 'call me', 'phoneInvalid'],
   ['phone', '1'.repeat(30)],
   ['phone', '1'.repeat(31), 'phoneLong'],
+  ['message', '\u200B'.repeat(12), 'messageRequired'],
+  ['message', '\0'.repeat(20), 'messageRequired'],
   ['message', 'x'.repeat(9), 'messageShort'],
   ['message', 'x'.repeat(10)],
   ['message', 'x'.repeat(5000)],
@@ -87,7 +92,7 @@ const cases: Case[] = [
   ['terms', 'on']
 ]
 
-test.each(cases)('the %s “%s” is refused with %s §10.19', (field, value, error) => {
+test.each(cases)('the %s “%s” is refused with %s §10.3.1 §10.19', (field, value, error) => {
   const result =
     field in contact
       ? checkForm(contactForm, { ...contact, [field]: value })
@@ -96,8 +101,8 @@ test.each(cases)('the %s “%s” is refused with %s §10.19', (field, value, er
   expect(errors).toEqual(error ? [error] : [])
 })
 
-test('a single-line field drops control characters, and only a ticked box is consent', () => {
-  const name = 'Ayşe\r\nBcc: b@example.com\u0000\u2028x'
+test('a single-line field drops control characters and marks of direction, and only a ticked box is consent', () => {
+  const name = '\u202EAyşe\r\nBcc: b@example.com\u0000\u2028x'
   const readValues = (more: object) => {
     const result = checkForm(contactForm, { ...contact, ...more })
     return 'values' in result ? result.values : undefined

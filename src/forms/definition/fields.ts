@@ -6,22 +6,29 @@ import type { Field } from './define-form.ts'
 
 export type ErrorKeyOf<Problem extends string> = (problem: Problem) => string
 
+/** Text with nothing to see, such as zero-width spaces, counts as empty. */
 function text(max: number, errorKey: ErrorKeyOf<'Long'>) {
-  return v.pipe(v.string(), v.trim(), v.maxLength(max, errorKey('Long')))
+  const trimmed = v.transform((value: string) => (invisible.test(value) ? '' : value.trim()))
+  return v.pipe(v.string(), trimmed, v.maxLength(max, errorKey('Long')))
 }
+
+const invisible = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 function requiredText(max: number, errorKey: ErrorKeyOf<'Required' | 'Long'>) {
   return v.pipe(text(max, errorKey), v.nonEmpty(errorKey('Required')))
 }
 
-/** One line of text, without control characters, which could end up in a mail header. */
+/**
+ * One line of text, without control characters, which could end up in a mail header, and without
+ * marks of direction, which could turn the text around it.
+ */
 export function line({ max, autoComplete }: { max: number; autoComplete?: string }) {
   return {
     kind: 'text',
     autoComplete,
     attributes: { required: true, maxLength: max },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) =>
-      v.pipe(requiredText(max, errorKey), v.transform(withoutControls))
+      v.pipe(requiredText(max, errorKey), v.transform(cleanLine))
   } as const satisfies Field
 }
 
@@ -31,8 +38,7 @@ export function optionalLine({ max, autoComplete }: { max: number; autoComplete?
     autoComplete,
     optional: true,
     attributes: { maxLength: max },
-    schema: (errorKey: ErrorKeyOf<'Long'>) =>
-      v.pipe(text(max, errorKey), v.transform(withoutControls))
+    schema: (errorKey: ErrorKeyOf<'Long'>) => v.pipe(text(max, errorKey), v.transform(cleanLine))
   } as const satisfies Field
 }
 
@@ -48,8 +54,8 @@ export const optionalDay = {
   attributes: undefined
 } as const satisfies Field
 
-function withoutControls(value: string): string {
-  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+function cleanLine(value: string): string {
+  return value.replace(/\p{Bidi_Control}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 export const personName = line({ max: 100, autoComplete: 'name' })
