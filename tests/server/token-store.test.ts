@@ -19,12 +19,16 @@ async function newToken(): Promise<string> {
   return hash
 }
 
+function readOpen(hash: string, purpose: 'reset' | 'verify', now: number) {
+  return readTokenAccount(db, [hash], { purpose, isUsed: false, now })
+}
+
 test('a link is valid until it expires, however often it is checked', async () => {
   const hash = await newToken()
-  expect(await readTokenAccount(db, [hash], 'reset', 1999)).toBe('account')
-  expect(await readTokenAccount(db, [hash], 'reset', 1999)).toBe('account')
-  expect(await readTokenAccount(db, [hash], 'reset', 2000)).toBeUndefined()
-  expect(await readTokenAccount(db, [hash], 'reset', 3000)).toBeUndefined()
+  expect(await readOpen(hash, 'reset', 1999)).toBe('account')
+  expect(await readOpen(hash, 'reset', 1999)).toBe('account')
+  expect(await readOpen(hash, 'reset', 2000)).toBeUndefined()
+  expect(await readOpen(hash, 'reset', 3000)).toBeUndefined()
   expect(await redeemToken(db, [hash], 'reset', 2000)).toBeUndefined()
   expect(await redeemToken(db, [hash], 'reset', 3000)).toBeUndefined()
   expect(await redeemToken(db, [hash], 'reset', 1999)).toBe('account')
@@ -34,14 +38,18 @@ test('a link is redeemed once, unless it is released', async () => {
   const hash = await newToken()
   expect(await redeemToken(db, [hash], 'reset', 1000)).toBe('account')
   expect(await redeemToken(db, [hash], 'reset', 1000)).toBeUndefined()
-  expect(await readTokenAccount(db, [hash], 'reset', 1000)).toBeUndefined()
+  expect(await readOpen(hash, 'reset', 1000)).toBeUndefined()
+  const used = { purpose: 'reset', isUsed: true } as const
+  expect(await readTokenAccount(db, [hash], { ...used, now: 1999 })).toBe('account')
+  expect(await readTokenAccount(db, [hash], { ...used, now: 2000 })).toBeUndefined()
   await releaseToken(db, [hash])
+  expect(await readTokenAccount(db, [hash], { ...used, now: 1999 })).toBeUndefined()
   expect(await redeemToken(db, [hash], 'reset', 1000)).toBe('account')
 })
 
 test('a link is valid for one purpose only', async () => {
   const hash = await newToken()
-  expect(await readTokenAccount(db, [hash], 'verify', 1000)).toBeUndefined()
+  expect(await readOpen(hash, 'verify', 1000)).toBeUndefined()
   expect(await redeemToken(db, [hash], 'verify', 1000)).toBeUndefined()
 })
 
@@ -49,7 +57,7 @@ test('the links of an account are deleted by purpose or all at once', async () =
   const hash = await newToken()
   await deleteTokens(db, 'account', 'verify').run()
   await deleteTokens(db, 'other').run()
-  expect(await readTokenAccount(db, [hash], 'reset', 1000)).toBe('account')
+  expect(await readOpen(hash, 'reset', 1000)).toBe('account')
   await deleteTokens(db, 'account', 'reset').run()
-  expect(await readTokenAccount(db, [hash], 'reset', 1000)).toBeUndefined()
+  expect(await readOpen(hash, 'reset', 1000)).toBeUndefined()
 })

@@ -2,15 +2,20 @@ import { removeAppForm, startAppForm } from '../../forms/button-forms.ts'
 import { answer } from '../../forms/server/answer.ts'
 import { confirmAppForm } from '../../forms/two-step-codes.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
-import { definePage, notFound } from '../../render/define-page.tsx'
+import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
 import type { PersonalPageRequest } from '../../render/page-request.ts'
 import { createSetup, unsealSetup } from '../../server/accounts/two-step/app-secret.ts'
-import { addApp, removeApp } from '../../server/accounts/two-step/authenticator-app.ts'
+import {
+  addApp,
+  hasSwitchedOn,
+  removeApp
+} from '../../server/accounts/two-step/authenticator-app.ts'
 import { keyUri, toBase32 } from '../../server/accounts/two-step/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../parts/account/account-hero.tsx'
 import { loadAccountHolder } from '../parts/account/account-holder.ts'
+import { expectSession } from '../parts/account/expect-session.ts'
 import { AskForProof, proofForms } from '../parts/account/prove-two-step.tsx'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'
@@ -18,6 +23,24 @@ import { AppSetUp } from './set-up.tsx'
 import { AppState } from './state.tsx'
 
 const { proofs, handleProven, ownUrl } = proofForms('authenticatorApp', 'setup')
+
+const addProven = handleProven(
+  confirmAppForm,
+  async ({ values: { appCode: code } }, request, session) => {
+    const setup = request.query.get('setup') ?? ''
+    const result = await addApp(session, { setup, code }, request)
+    if ('refused' in result) {
+      return answer(result, {
+        wrong: { field: 'appCode', key: 'appCodeWrong' },
+        expired: { redirectTo: ownUrl(request) }
+      })
+    }
+    // Switching on has created recovery codes, which the page of two-step verification shows.
+    return result.isSwitchedOn
+      ? { redirectTo: request.href('twoStep') }
+      : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
+  }
+)
 
 export const page = definePage<AppData>({
   personal: true,
@@ -68,19 +91,12 @@ export const page = definePage<AppData>({
       const setup = await createSetup(session, request)
       return { redirectTo: request.href('authenticatorApp', { query: { setup } }) }
     }),
-    handleProven(confirmAppForm, async ({ values: { appCode: code } }, request, session) => {
+    handleForm(confirmAppForm, async (submission, request) => {
       const setup = request.query.get('setup') ?? ''
-      const result = await addApp(session, { setup, code }, request)
-      if ('refused' in result) {
-        return answer(result, {
-          wrong: { field: 'appCode', key: 'appCodeWrong' },
-          expired: { redirectTo: ownUrl(request) }
-        })
-      }
-      // Switching on has created recovery codes, which the page of two-step verification shows.
-      return result.isSwitchedOn
+      const isRepeated = await hasSwitchedOn(setup, expectSession(request), request)
+      return isRepeated
         ? { redirectTo: request.href('twoStep') }
-        : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
+        : addProven.submit(submission, request)
     }),
     handleProven(removeAppForm, async (_, request, session) => {
       await removeApp(session, request)

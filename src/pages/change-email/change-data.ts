@@ -1,8 +1,8 @@
 import type { PersonalPageProps } from '../../render/page-request.ts'
 
 export interface ChangeData {
-  /** `ask`: no link; `pending`: a valid link; `failed`: an invalid link. */
-  view: 'ask' | 'pending' | 'failed'
+  /** `ask`: no link; `pending`: a valid link; `done`: a used link; `failed`: an invalid link. */
+  view: 'ask' | 'pending' | 'done' | 'failed'
   token: string
   /** The account's address. */
   email: string

@@ -6,7 +6,8 @@ import { definePage, handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import {
   confirmEmailChange,
-  findEmailChangeByLink
+  findEmailChangeByLink,
+  isChangedByLink
 } from '../../server/accounts/email-change/confirm-change.ts'
 import {
   findNewEmailErrors,
@@ -27,13 +28,15 @@ export const page = definePage<ChangeData>({
   load: async (request) => {
     const session = expectSession(request)
     const token = request.query.get('token') ?? ''
-    const [holder, change] = await Promise.all([
+    const [holder, change, isDone] = await Promise.all([
       readAccount(session, request),
-      findEmailChangeByLink(token, session, request)
+      findEmailChangeByLink(token, session, request),
+      isChangedByLink(token, session, request)
     ])
 
-    const view = change ? 'pending' : token ? 'failed' : 'ask'
-    return { view, token, email: holder?.account.email ?? '', newEmail: change?.email ?? '' }
+    const view = change ? 'pending' : isDone ? 'done' : token ? 'failed' : 'ask'
+    const email = holder?.account.email ?? ''
+    return { view, token, email, newEmail: change?.email ?? email }
   },
 
   head: ({ t, form, data: { view } }) => ({

@@ -126,7 +126,8 @@ async function submitCode(
       query: { ...alertQuery('session_expire'), ...requestedPage(query) }
     })
     return answer(result, {
-      over: { redirectTo: login },
+      // A second press of the button may follow the response that logged in.
+      over: { redirectTo: request.session ? pageAfterLogin(request) : login },
       blocked: errors.blocked,
       wrong: wrongCode
     })

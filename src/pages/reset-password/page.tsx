@@ -9,6 +9,7 @@ import type { PersonalPageProps } from '../../render/page-request.ts'
 import {
   findAccountByResetLink,
   findNewPasswordErrors,
+  isPasswordSetByLink,
   resetPassword
 } from '../../server/accounts/new-password.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,8 @@ const ResetPassword = formView(resetPasswordForm)
 
 interface ResetData {
   token: string
-  /** Absent if the link has become invalid. */
+  /** `done`: a used link. */
+  view: 'pending' | 'done' | 'invalid'
   email?: string
   minPasswordLength: number
 }
@@ -29,26 +31,34 @@ export const page = definePage({
 
   load: async ({ query, env, settings, now }): Promise<ResetData> => {
     const token = query.get('token') ?? ''
-    const account = await findAccountByResetLink(token, { env, settings, now })
-    return { token, email: account?.email, minPasswordLength: settings.PASSWORD_MIN_LENGTH }
+    const request = { env, settings, now }
+    const [account, isDone] = await Promise.all([
+      findAccountByResetLink(token, request),
+      isPasswordSetByLink(token, request)
+    ])
+    const view = account ? 'pending' : isDone ? 'done' : 'invalid'
+    return { token, view, email: account?.email, minPasswordLength: settings.PASSWORD_MIN_LENGTH }
   },
 
   head: formHead('resetPassword'),
 
   Page: (props) => {
     const { t, href, data } = props
+    const { view } = data
     return (
       <FormScreen
-        title={t(data.email ? 'resetPassword.title' : 'resetPassword.invalid.title')}
-        intro={t(data.email ? 'resetPassword.intro' : 'resetPassword.invalid.text')}
+        title={t(view === 'pending' ? 'resetPassword.title' : `resetPassword.${view}.title`)}
+        intro={t(view === 'pending' ? 'resetPassword.intro' : `resetPassword.${view}.text`)}
         footer={
           <>
-            <LinkedText text={t('resetPassword.remembered')} links={{ login: href('login') }} />{' '}
+            {view !== 'done' && (
+              <LinkedText text={t('resetPassword.remembered')} links={{ login: href('login') }} />
+            )}{' '}
             <LinkedText text={t('resetPassword.trouble')} links={{ contact: href('contact') }} />
           </>
         }
       >
-        {data.email ? <NewPassword {...props} /> : <AskAgain {...props} />}
+        {view === 'pending' ? <NewPassword {...props} /> : <NextStep {...props} />}
       </FormScreen>
     )
   },
@@ -60,8 +70,8 @@ export const page = definePage({
         const { href, query } = request
         const token = query.get('token') ?? ''
         const result = await resetPassword(token, values, request)
-        // Without a token, the page says that the link is no longer valid.
-        const failedPage = { redirectTo: href('resetPassword') }
+        // The page then reports a used or invalid link.
+        const failedPage = { redirectTo: href('resetPassword', { query: { token } }) }
         if ('refused' in result) return answer(result, { badLink: failedPage })
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
@@ -89,12 +99,14 @@ function NewPassword({ t, href, locale, data, form }: PersonalPageProps<ResetDat
   )
 }
 
-function AskAgain({ t, href, form }: PersonalPageProps<ResetData>) {
+function NextStep({ t, href, form, data }: PersonalPageProps<ResetData>) {
+  const view = data.view === 'done' ? 'done' : 'invalid'
+  const next = href(view === 'done' ? 'login' : 'forgotPassword')
   return (
     <>
       <ButtonErrors t={t} state={form} forms={[resetPasswordForm]} />
-      <Button href={href('forgotPassword')} size="xxl" icon="arrow-right" block>
-        {t('resetPassword.invalid.action')}
+      <Button href={next} size="xxl" icon="arrow-right" block>
+        {t(`resetPassword.${view}.action`)}
       </Button>
     </>
   )

@@ -12,9 +12,11 @@ import { requestLink } from '../../server/accounts/links/link-request.ts'
 import {
   confirmEmail,
   findRegistrationByLink,
+  isConfirmedByLink,
   type PendingRegistration
 } from '../../server/accounts/registration/registration.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -26,8 +28,8 @@ const Resend = formView(resendForm)
 
 interface VerifyData {
   token: string
-  /** `pending`: a valid link; `failed`: an invalid link; `needed`: no link at all. */
-  view: 'pending' | 'failed' | 'needed'
+  /** `pending`: a valid link; `done`: a used link; `failed`: an invalid one; `needed`: no link. */
+  view: 'pending' | 'done' | 'failed' | 'needed'
   registration?: PendingRegistration
   isSent: boolean
 }
@@ -40,8 +42,11 @@ export const page = definePage({
   load: async (request): Promise<VerifyData> => {
     const { query } = request
     const token = query.get('token') ?? ''
-    const registration = await findRegistrationByLink(token, request)
-    const view = registration ? 'pending' : token ? 'failed' : 'needed'
+    const [registration, isDone] = await Promise.all([
+      findRegistrationByLink(token, request),
+      isConfirmedByLink(token, request)
+    ])
+    const view = registration ? 'pending' : isDone ? 'done' : token ? 'failed' : 'needed'
     return { token, view, registration, isSent: query.has(sentQuery) }
   },
 
@@ -60,7 +65,7 @@ export const page = definePage({
         footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
       >
         {isSent && <Notice type="success">{t('verifyEmail.resend.sent')}</Notice>}
-        {view === 'pending' ? <Confirm {...props} /> : <SendAgain {...props} />}
+        <Task {...props} />
       </FormScreen>
     )
   },
@@ -84,7 +89,7 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   const token = query.get('token') ?? ''
   const result = await confirmEmail(token, password, request)
   if ('refused' in result) {
-    // The page then reports an invalid link, or asks for the password.
+    // The page then reports a used or invalid link, or asks for the password.
     const again = { redirectTo: href('verifyEmail', { query: { token } }) }
     return answer(result, {
       wrongPassword: { field: 'password', key: 'registrationPasswordWrong' },
@@ -96,6 +101,17 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
     ? href('account', { query: { confirmed: '1' } })
     : href('login', { query: alertQuery('email_verified') })
   return { redirectTo, ...result }
+}
+
+function Task(props: Props) {
+  const { t, href, data } = props
+  if (data.view === 'pending') return <Confirm {...props} />
+  if (data.view !== 'done') return <SendAgain {...props} />
+  return (
+    <Button href={href('login')} size="xxl" icon="arrow-right" block>
+      {t('verifyEmail.done.action')}
+    </Button>
+  )
 }
 
 function Confirm({ t, href, locale, data: { token, registration }, form }: Props) {

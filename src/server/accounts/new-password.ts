@@ -9,8 +9,14 @@ import type { WorkRequest } from '../work-request.ts'
 import type { Account } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
 import { createBrowserMarker, invalidateMarkers } from './browser-marker.ts'
-import { deleteTokens } from './links/token-store.ts'
-import { badLink, findAccountIdByLink, redeemLink, refuseLink } from './links/tokens.ts'
+import { deleteUnusedTokens } from './links/token-store.ts'
+import {
+  badLink,
+  findAccountIdByLink,
+  findAccountIdByUsedLink,
+  redeemLink,
+  refuseLink
+} from './links/tokens.ts'
 import { checkPassword } from './login/check-password.ts'
 import { storeAccountChange } from './mail/account-mail.ts'
 
@@ -20,6 +26,11 @@ export async function findAccountByResetLink(
 ): Promise<Account | undefined> {
   const id = await findAccountIdByLink(request, { purpose: 'reset', value })
   return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
+}
+
+/** Whether a password was set through a link. */
+export async function isPasswordSetByLink(value: string, request: WorkRequest): Promise<boolean> {
+  return (await findAccountIdByUsedLink(request, { purpose: 'reset', value })) !== undefined
 }
 
 /** Sets a new password through a mailed link. The form has checked it (`findNewPasswordErrors`). */
@@ -128,7 +139,7 @@ async function replacePassword(
     mail: { template: 'password-changed' },
     events: [{ event, account: accountId }],
     changes: [...confirmation, ...changes, changeAccess(DB, { accountId, now })],
-    after: [deleteTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
+    after: [deleteUnusedTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
   })
   return isReplaced ? {} : { refused: 'changed' }
 }

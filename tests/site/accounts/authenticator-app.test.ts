@@ -4,7 +4,7 @@ import english from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/forms.json'
 import { minuteMs } from '../../../src/shared/time.ts'
 import { startAppSite } from '../../support/accounts/app-site.ts'
-import { logInAs, newAccount, type Person } from '../../support/accounts.ts'
+import { logInAs, newAccount, type Person, readCookies } from '../../support/accounts.ts'
 import { appPage, computeCode, startApp, stepAt } from '../../support/authenticator-app.ts'
 import { readHtml, readPage } from '../../support/form.ts'
 
@@ -61,6 +61,9 @@ test('an app is set up with one of its codes, which switches two-step verificati
   const done = await change(page, { intent: 'confirmApp', appCode }, headers)
   expect(done.headers.get('Location')).toBe(twoStep)
   expect((await readHtml(site, twoStep, headers)).match(/<code>/g)).toHaveLength(10)
+  // A second press of the button leads to the recovery codes as well.
+  const repeated = await change(page, { intent: 'confirmApp', appCode }, headers)
+  expect(repeated.headers.get('Location')).toBe(twoStep)
   const stored = JSON.stringify(await storedApp(person))
   expect(stored).not.toContain(secret)
   expect(stored.length).toBeGreaterThan(100)
@@ -110,7 +113,12 @@ test('a code completes a login only after the password of the same account §10.
   expect(without.headers.get('Location')).toBe('/login?error=session_expire')
   const other = await newOwner()
   expect(await logIn(other.person, code)).toBeNull()
-  expect(await logIn(person, code)).toBe('/account')
+  const waiting = await enterPassword(person)
+  const done = await enterCode(code, waiting)
+  expect(done.headers.get('Location')).toBe('/account')
+  // A second press of the button leads where the first one did.
+  const again = await enterCode(code, { Cookie: `${waiting.Cookie}; ${readCookies(done)}` })
+  expect(again.headers.get('Location')).toBe('/account')
 })
 
 test('an app is set up only in the session that began the setup, within half an hour, and once §10.90 §10.100 §11.38', async () => {

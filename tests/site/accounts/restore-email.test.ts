@@ -64,7 +64,7 @@ test.each(['', '/tr'])(
     }
     const fields = { newPassword: 'yeşil kapıdan geçtim', newPasswordAgain: 'yeşil kapıdan geçtim' }
     const stolen = await sendForm(site, `/reset-password?token=${reset}`, fields)
-    expect(stolen.headers.get('Location')).toBe('/reset-password')
+    expect(stolen.headers.get('Location')).toMatch(/^\/reset-password/)
 
     const back = await mailbox.mailTo(person.email, 3)
     const { pathname, search } = new URL(linkIn(back, '/reset-password'))
@@ -79,7 +79,7 @@ test.each(['', '/tr'])(
 
     // The link works once.
     expect((await revertChange(link)).headers.get('Location')).toBe(link)
-    expect(await readHtml(site, link, owned)).toContain(englishRestore.failed.title)
+    expect(await readHtml(site, link, owned)).toContain(englishRestore.done.title)
     expect((await site.fetch('/account', { headers: owned })).status).toBe(200)
   }
 )

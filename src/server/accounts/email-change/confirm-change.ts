@@ -9,11 +9,12 @@ import type { WorkRequest } from '../../work-request.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { createBrowserMarker } from '../browser-marker.ts'
-import { deleteTokens, deleteUsedTokens } from '../links/token-store.ts'
+import { deleteUnusedTokens } from '../links/token-store.ts'
 import {
   badLink,
   createToken,
   findAccountIdByLink,
+  findAccountIdByUsedLink,
   redeemLink,
   refuseLink
 } from '../links/tokens.ts'
@@ -34,6 +35,15 @@ export async function findEmailChangeByLink(
   const owner = await findAccountIdByLink(request, { purpose, value })
   if (owner !== accountId) return undefined
   return readEmailChange(request.env.DB, accountId, request.now)
+}
+
+/** Whether a link has moved this account to its address. */
+export async function isChangedByLink(
+  value: string,
+  { accountId }: Session,
+  request: WorkRequest
+): Promise<boolean> {
+  return (await findAccountIdByUsedLink(request, { purpose, value })) === accountId
 }
 
 /**
@@ -72,10 +82,10 @@ async function moveAccount(
   const accessVersion = await raiseAccessVersionInSession(DB, { ...session, now })
   if (accessVersion === undefined) return badLink
   // A newer pending change to a third address is kept.
-  const cleanUp = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
+  const cleanUp = deleteEmailChange(DB, id, email)
   const emailChange = await chooseBackend(request).changeEmail(id, { email, accessVersion })
   if ('refused' in emailChange) {
-    await runBatch(DB, [cleanUp])
+    await runBatch(DB, [[cleanUp]])
     return badLink
   }
   const tokenId = await digest(['restore-email', id, email, now].join())
@@ -91,7 +101,7 @@ async function moveAccount(
       changeAccess(DB, endedSessions),
       (await createToken(request, { ...token, email: formerEmail })).insertion
     ],
-    after: [updateConsentEmail(DB, id, email), deleteTokens(DB, id, 'reset'), ...cleanUp]
+    after: [updateConsentEmail(DB, id, email), deleteUnusedTokens(DB, id, 'reset'), cleanUp]
   })
   return isMoved ? {} : badLink
 }

@@ -18,6 +18,7 @@ import {
 import {
   badLink,
   createToken,
+  findAccountIdByUsedLink,
   findRestorationByLink,
   redeemLink,
   refuseLink
@@ -33,14 +34,18 @@ const suspectMs = 7 * dayMs
 
 /**
  * The address to which a link restores an account. `taken`: the address now belongs to another
- * account. `undefined`: the link is invalid, or the account is gone.
+ * account. `done`: the link has restored the account. `undefined`: the link is invalid, or the
+ * account is gone.
  */
 export async function readRestoreEmail(
   value: string,
   request: WorkRequest
-): Promise<{ email: string; state: 'pending' | 'taken' } | undefined> {
+): Promise<{ email: string; state: 'pending' | 'taken' | 'done' } | undefined> {
   const restoration = await findRestorationByLink(value, request)
-  if (!restoration) return undefined
+  if (!restoration) {
+    const restored = await findAccountIdByUsedLink(request, { purpose, value })
+    return restored === undefined ? undefined : { email: '', state: 'done' }
+  }
   const { accountId, email } = restoration
   const backend = chooseBackend(request)
   const [account, holder] = await Promise.all([

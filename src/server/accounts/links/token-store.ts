@@ -33,16 +33,18 @@ export function insertToken(
   }
 }
 
-/** Finds the account of a valid token by the token's possible digests. The token stays valid. */
+/**
+ * Finds the account of a token by the token's possible digests. An unused token stays valid.
+ * @param isUsed whether the token has been used
+ */
 export function readTokenAccount(
   db: D1Database,
   tokenHashes: string[],
-  purpose: TokenPurpose,
-  now: number
+  { purpose, isUsed, now }: { purpose: TokenPurpose; isUsed: boolean; now: number }
 ): Promise<string | undefined> {
   const sql = `SELECT account_id FROM tokens
     WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
-      AND used_at IS NULL AND expires_at > ?`
+      AND used_at IS ${isUsed ? 'NOT NULL' : 'NULL'} AND expires_at > ?`
   return readValue(db.prepare(sql).bind(JSON.stringify(tokenHashes), purpose, now), 'account_id')
 }
 
@@ -64,14 +66,14 @@ export function readRestoration(
   return readRow(db.prepare(sql).bind(JSON.stringify(tokenHashes), now))
 }
 
-/** Deletes an account's links that revert email changes made since a time. */
+/** Deletes an account's unused links that revert email changes made since a time. */
 export function deleteRestorations(
   db: D1Database,
   accountId: string,
   since: number
 ): D1PreparedStatement {
   const sql = `DELETE FROM tokens
-    WHERE account_id = ? AND purpose = 'restore-email' AND created_at >= ?`
+    WHERE account_id = ? AND purpose = 'restore-email' AND created_at >= ? AND used_at IS NULL`
   return db.prepare(sql).bind(accountId, since)
 }
 
@@ -109,6 +111,12 @@ export async function releaseToken(db: D1Database, tokenHashes: string[]): Promi
   await db.prepare(sql).bind(JSON.stringify(tokenHashes)).run()
 }
 
+/** Deletes a token by its possible digests. */
+export async function deleteToken(db: D1Database, tokenHashes: string[]): Promise<void> {
+  const sql = 'DELETE FROM tokens WHERE token_hash IN (SELECT value FROM json_each(?))'
+  await db.prepare(sql).bind(JSON.stringify(tokenHashes)).run()
+}
+
 /** Deletes an account's tokens. @param purpose restricts it to tokens of one purpose */
 export function deleteTokens(
   db: D1Database,
@@ -129,11 +137,11 @@ export function deleteOtherTokens(
   return db.prepare(sql).bind(accountId, purpose, id)
 }
 
-export function deleteUsedTokens(
+export function deleteUnusedTokens(
   db: D1Database,
   accountId: string,
   purpose: TokenPurpose
 ): D1PreparedStatement {
-  const sql = 'DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND used_at IS NOT NULL'
+  const sql = 'DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND used_at IS NULL'
   return db.prepare(sql).bind(accountId, purpose)
 }

@@ -11,6 +11,7 @@ import { logSecurity } from '../../security-log.ts'
 import type { WorkRequest } from '../../work-request.ts'
 import { type TokenPurpose, tokenValue } from '../token-value.ts'
 import {
+  deleteToken,
   insertToken,
   type Restoration,
   readRestoration,
@@ -55,13 +56,30 @@ interface RedeemedToken {
  * Finds the account of a valid link; `undefined` if the link is used, expired, truncated or forged.
  * Forged tokens do not reach the database.
  */
-export async function findAccountIdByLink(
+export function findAccountIdByLink(
+  request: WorkRequest,
+  token: RedeemedToken
+): Promise<string | undefined> {
+  return findAccountId(request, { ...token, isUsed: false })
+}
+
+/**
+ * Finds the account of a link whose work is done, so that its page says so to people who open it
+ * again or click twice.
+ */
+export function findAccountIdByUsedLink(
+  request: WorkRequest,
+  token: RedeemedToken
+): Promise<string | undefined> {
+  return findAccountId(request, { ...token, isUsed: true })
+}
+
+async function findAccountId(
   { env, settings, now }: WorkRequest,
-  { purpose, value }: RedeemedToken
+  { purpose, value, isUsed }: RedeemedToken & { isUsed: boolean }
 ): Promise<string | undefined> {
   const hashes = await possibleDigests({ purpose, value }, settings)
-  if (!hashes) return undefined
-  return readTokenAccount(env.DB, hashes, purpose, now)
+  return hashes && readTokenAccount(env.DB, hashes, { purpose, isUsed, now })
 }
 
 /** Finds the address to which a valid link restores an account. */
@@ -81,8 +99,8 @@ export const badLink = { refused: 'badLink' } as const
 
 /**
  * Redeems a link and runs the work that it allows. Only one of two concurrent attempts succeeds. If
- * the work fails, the link becomes valid again, so that the visitor can retry. Logs a refusal, also
- * one by the work.
+ * the work fails, the link becomes valid again, so that the visitor can retry. If the work refuses
+ * it, it is deleted, so that a used link is one whose work is done. Logs every refusal.
  */
 export async function redeemLink<Value extends object>(
   request: SiteRequest,
@@ -95,7 +113,9 @@ export async function redeemLink<Value extends object>(
   if (!hashes || accountId === undefined) return refuseLink(request, purpose)
   try {
     const outcome = await work(accountId)
-    return 'refused' in outcome ? await refuseLink(request, purpose) : outcome
+    if (!('refused' in outcome)) return outcome
+    await deleteToken(env.DB, hashes)
+    return await refuseLink(request, purpose)
   } catch (error) {
     await releaseToken(env.DB, hashes)
     throw error

@@ -16,7 +16,13 @@ import type { Account, Consent } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { createBrowserMarker } from '../browser-marker.ts'
 import { mailLink } from '../links/mail-link.ts'
-import { badLink, findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import {
+  badLink,
+  findAccountIdByLink,
+  findAccountIdByUsedLink,
+  redeemLink,
+  refuseLink
+} from '../links/tokens.ts'
 import { checkPassword } from '../login/check-password.ts'
 import type { SessionStart } from '../login/log-in.ts'
 import { logInWhereRegistered } from '../login/log-in-where-registered.ts'
@@ -93,6 +99,13 @@ export async function findRegistrationByLink(
     company,
     needsPassword: (await readRegistrationTime(id, request)) === undefined
   }
+}
+
+/** Whether a link has confirmed an address. */
+export async function isConfirmedByLink(value: string, request: WorkRequest): Promise<boolean> {
+  const id = await findAccountIdByUsedLink(request, { purpose: 'verify', value })
+  const account = id === undefined ? undefined : await chooseBackend(request).readAccountById(id)
+  return account?.verifiedAt != null
 }
 
 /**

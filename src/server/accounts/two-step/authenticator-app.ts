@@ -9,7 +9,7 @@ import { deleteApp, upsertApp } from './authenticator-app-store.ts'
 import { prepareCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
 import { sealSecret } from './sealed-secrets.ts'
-import { hasTwoStep } from './store.ts'
+import { hasTwoStep, readTwoStepRow } from './store.ts'
 import { findStep } from './totp.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function addApp(
   const { secret, madeAt } = newApp
   const step = await findStep(secret, code, now)
   if (step === undefined) return { refused: 'wrong' }
-  const id = await digest(`authenticator-app:${setup}`)
+  const id = await setupId(setup)
   const sealedSecret = await sealSecret('appSecret', secret.toHex(), accountId, request)
   await storeAccountChange(request, account, {
     mail: { template: 'authenticator-app-added' },
@@ -50,6 +50,23 @@ export async function addApp(
     ]
   })
   return { isSwitchedOn: !wasOn }
+}
+
+/**
+ * Whether this set-up switched two-step verification on in this session, which still shows the
+ * recovery codes. They would be lost if a second press of the button led elsewhere.
+ */
+export async function hasSwitchedOn(
+  setup: string,
+  { id, accountId }: Session,
+  { env }: SiteRequest
+): Promise<boolean> {
+  const twoStep = await readTwoStepRow(env.DB, accountId)
+  return twoStep?.codesSession === id && twoStep.codesSeed === (await setupId(setup))
+}
+
+function setupId(setup: string): Promise<string> {
+  return digest(`authenticator-app:${setup}`)
 }
 
 /** Removes the authenticator app, and notifies the owner by mail. */
