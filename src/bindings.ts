@@ -16,7 +16,7 @@ export interface DeliveryMessage {
 
 /** The files of the build. Only this method is used. */
 export interface Assets {
-  fetch(url: string): Promise<Response>
+  fetch: (url: string) => Promise<Response>
 }
 
 export interface Bindings {
