@@ -1,6 +1,5 @@
 import { contactForm } from '../../forms/contact.ts'
-import { titleWithErrors } from '../../forms/view/form-errors.tsx'
-import { definePage, handleForm } from '../../render/define-page.tsx'
+import { handleForm } from '../../render/define-page.tsx'
 import type { FormPageRequest } from '../../render/page-request.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
@@ -10,28 +9,26 @@ import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
+import { defineLeadPage } from '../parts/leads/define-lead-page.tsx'
 import { otherLinks } from '../parts/leads/other-links.ts'
-import { loadSent, receiveLead } from '../parts/leads/receive-lead.ts'
-import { SentLead } from '../parts/leads/sent-lead.tsx'
+import { receiveLead } from '../parts/leads/receive-lead.ts'
 import { ContactCard } from './contact-card.tsx'
 import { Hours } from './hours.tsx'
 import { SupplierContact } from './supplier.tsx'
 import { Ways, wayLinks } from './ways.tsx'
 
-export const page = definePage({
-  load: loadSent,
+export const page = defineLeadPage({
+  group: 'contact',
 
-  head: ({ t, form, query, data: { isSent } }) => ({
-    title: isSent ? t('contact.sent.title') : titleWithErrors(t, t('contact.head.title'), form),
+  head: ({ t, query }) => ({
+    title: t('contact.head.title'),
     description: t('contact.head.description'),
     kind: 'ContactPage',
     // The menu links to the default view, so the supplier view highlights no item.
-    menu: isForSuppliers({ query }) ? false : undefined,
-    index: !isSent
+    menu: isForSuppliers({ query }) ? false : undefined
   }),
 
-  Page: ({ data: { isSent }, ...page }) =>
-    isSent ? <SentLead group="contact" {...page} /> : <Contact {...page} />,
+  Page: Contact,
 
   forms: [
     handleForm(

@@ -1,47 +1,33 @@
-import { definePage } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import type { WithLocale, WithMessages } from '../../ui/part-props.ts'
 import { Figures } from '../../ui/sections/figures.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
-import { loadSent } from '../parts/leads/receive-lead.ts'
-import { SentLead } from '../parts/leads/sent-lead.tsx'
-import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
+import { PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
+  definePartnershipPage,
   PartnershipOpening,
   PartnershipQuestions,
-  PartnershipSuits,
-  partnershipHead
+  PartnershipSuits
 } from '../parts/partners/partnership-page.tsx'
 import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
 import { EarnBack, ShopYear } from './earn-back.tsx'
 import { listShops, yearAmounts } from './years.ts'
 
-export const page = definePage({
-  load: loadSent,
-
-  head: (props) => partnershipHead('franchise', props),
-
-  Page: ({ data: { isSent }, ...props }) =>
-    isSent ? (
-      <SentLead group="apply" {...props} />
-    ) : (
-      <>
-        <PartnershipOpening programme="franchise" more="sale" {...props} />
-        <Branch t={props.t} />
-        <Sale t={props.t} />
-        <PartnershipSuits programme="franchise" t={props.t}>
-          <Branches t={props.t} locale={props.locale} />
-        </PartnershipSuits>
-        <Years t={props.t} locale={props.locale} />
-        <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
-        <PartnerApplication programme="franchise" tone="surface" {...props} />
-      </>
-    ),
-
-  forms: [applicationForm('franchise')]
-})
+export const page = definePartnershipPage('franchise', (props) => (
+  <>
+    <PartnershipOpening programme="franchise" more="sale" {...props} />
+    <Branch t={props.t} />
+    <Sale t={props.t} />
+    <PartnershipSuits programme="franchise" t={props.t}>
+      <Branches t={props.t} locale={props.locale} />
+    </PartnershipSuits>
+    <Years t={props.t} locale={props.locale} />
+    <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
+    <PartnerApplication programme="franchise" tone="surface" {...props} />
+  </>
+))
 
 function Branch({ t }: WithMessages) {
   return (

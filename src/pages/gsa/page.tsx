@@ -1,48 +1,34 @@
-import { definePage } from '../../render/define-page.tsx'
 import { parseAmounts } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithLocale, WithMessages } from '../../ui/part-props.ts'
 import { Figures } from '../../ui/sections/figures.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
-import { loadSent } from '../parts/leads/receive-lead.ts'
-import { SentLead } from '../parts/leads/sent-lead.tsx'
-import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
+import { PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
+  definePartnershipPage,
   PartnershipOpening,
   PartnershipQuestions,
-  PartnershipSuits,
-  partnershipHead
+  PartnershipSuits
 } from '../parts/partners/partnership-page.tsx'
 import { CommissionStacks } from './commission-stacks.tsx'
 import { RepYears } from './rep-years.tsx'
 import { TradeChain } from './trade-chain.tsx'
 
-export const page = definePage({
-  load: loadSent,
-
-  head: (props) => partnershipHead('gsa', props),
-
-  Page: ({ data: { isSent }, ...props }) =>
-    isSent ? (
-      <SentLead group="apply" {...props} />
-    ) : (
-      <>
-        <PartnershipOpening
-          programme="gsa"
-          more={props.t('gsa.territories').text ? 'territories' : 'earn'}
-          {...props}
-        />
-        <Territories t={props.t} locale={props.locale} />
-        <Earn t={props.t} locale={props.locale} />
-        <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
-        <Duties t={props.t} />
-        <PartnershipQuestions programme="gsa" tone="surface" t={props.t} href={props.href} />
-        <PartnerApplication programme="gsa" {...props} />
-      </>
-    ),
-
-  forms: [applicationForm('gsa')]
-})
+export const page = definePartnershipPage('gsa', (props) => (
+  <>
+    <PartnershipOpening
+      programme="gsa"
+      more={props.t('gsa.territories').text ? 'territories' : 'earn'}
+      {...props}
+    />
+    <Territories t={props.t} locale={props.locale} />
+    <Earn t={props.t} locale={props.locale} />
+    <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
+    <Duties t={props.t} />
+    <PartnershipQuestions programme="gsa" tone="surface" t={props.t} href={props.href} />
+    <PartnerApplication programme="gsa" {...props} />
+  </>
+))
 
 /** The year's wall on wide screens and on phones, in whole courses. */
 const walls = [

@@ -1,8 +1,7 @@
 import { requestDemoForm } from '../../forms/request-demo.ts'
-import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { definePage, handleForm } from '../../render/define-page.tsx'
+import { handleForm } from '../../render/define-page.tsx'
 import type { FormPageRequest } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
@@ -10,26 +9,22 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
+import { defineLeadPage } from '../parts/leads/define-lead-page.tsx'
 import { otherLinks } from '../parts/leads/other-links.ts'
-import { loadSent, receiveLead } from '../parts/leads/receive-lead.ts'
-import { SentLead } from '../parts/leads/sent-lead.tsx'
+import { receiveLead } from '../parts/leads/receive-lead.ts'
 import { DemoMinutes, DemoPrices } from './demo.tsx'
 
 const RequestDemo = formView(requestDemoForm)
 
-export const page = definePage({
-  load: loadSent,
+export const page = defineLeadPage({
+  group: 'requestDemo',
 
-  head: ({ t, form, data: { isSent } }) => ({
-    title: isSent
-      ? t('requestDemo.sent.title')
-      : titleWithErrors(t, t('requestDemo.head.title'), form),
-    description: t('requestDemo.head.description'),
-    index: !isSent
+  head: ({ t }) => ({
+    title: t('requestDemo.head.title'),
+    description: t('requestDemo.head.description')
   }),
 
-  Page: ({ data: { isSent }, ...page }) =>
-    isSent ? <SentLead group="requestDemo" {...page} /> : <Ask {...page} />,
+  Page: Ask,
 
   forms: [
     handleForm(requestDemoForm, (submission, request) =>

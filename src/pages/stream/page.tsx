@@ -1,40 +1,26 @@
-import { definePage } from '../../render/define-page.tsx'
 import { parseDecimal } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/figures.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
-import { loadSent } from '../parts/leads/receive-lead.ts'
-import { SentLead } from '../parts/leads/sent-lead.tsx'
-import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
-import { PartnershipOpening, partnershipHead } from '../parts/partners/partnership-page.tsx'
+import { PartnerApplication } from '../parts/partners/partner-application.tsx'
+import { definePartnershipPage, PartnershipOpening } from '../parts/partners/partnership-page.tsx'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
 import { StreamMonths } from './stream-months.tsx'
 
-export const page = definePage({
-  load: loadSent,
-
-  head: (props) => partnershipHead('stream', props),
-
-  Page: ({ data: { isSent }, ...props }) =>
-    isSent ? (
-      <SentLead group="apply" {...props} />
-    ) : (
-      <>
-        <PartnershipOpening programme="stream" more="feed" {...props} />
-        <StreamFeed t={props.t} />
-        <One t={props.t} />
-        <Cost t={props.t} />
-        <Sides t={props.t} />
-        <StreamDeveloper t={props.t} href={props.href} />
-        <PartnerApplication programme="stream" {...props} />
-      </>
-    ),
-
-  forms: [applicationForm('stream')]
-})
+export const page = definePartnershipPage('stream', (props) => (
+  <>
+    <PartnershipOpening programme="stream" more="feed" {...props} />
+    <StreamFeed t={props.t} />
+    <One t={props.t} />
+    <Cost t={props.t} />
+    <Sides t={props.t} />
+    <StreamDeveloper t={props.t} href={props.href} />
+    <PartnerApplication programme="stream" {...props} />
+  </>
+))
 
 /** One connection instead of many, with its uptime and speed if known. */
 function One({ t }: WithMessages) {

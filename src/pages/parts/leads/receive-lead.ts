@@ -1,6 +1,5 @@
 import { answer } from '../../../forms/server/answer.ts'
 import type { FormAnswer, Submission } from '../../../forms/server/submission.ts'
-import { isSent } from '../../../render/alert.ts'
 import type { SubmitRequest } from '../../../render/page-request.ts'
 import type { LeadForm, LeadValues } from '../../../server/leads/lead-forms.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
@@ -31,10 +30,3 @@ function receiptValues(values: LeadValues): Record<string, string> {
     ...(marketing && { marketing: 'on' })
   }
 }
-
-/** Whether a receipt replaces the page, because its form was sent. */
-export function loadSent({ query }: Pick<SubmitRequest, 'query'>) {
-  return { isSent: isSent(query, 'application_sent') }
-}
-
-export type SentData = ReturnType<typeof loadSent>

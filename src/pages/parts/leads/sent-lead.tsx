@@ -12,7 +12,7 @@ import { Section } from '../../../ui/sections/section.tsx'
 import { LinkedText } from '../../../ui/text/linked-text.tsx'
 import { otherLinks } from './other-links.ts'
 
-type SentLeadProps = Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'> & {
+export type SentLeadProps = Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'> & {
   /** The messages of the form. */
   group: keyof typeof otherLinks
 }

@@ -1,13 +1,12 @@
 import { company } from 'babylon:company'
 import type { ReactNode } from 'react'
 import type { Service } from 'schema-dts'
-import { titleWithErrors } from '../../../forms/view/form-errors.tsx'
-import type { PageHead } from '../../../render/define-page.tsx'
+import type { FormPage } from '../../../render/define-page.tsx'
 import { organizationReference } from '../../../render/organization.ts'
-import type { FormPageProps } from '../../../render/page-request.ts'
+import type { FormPageRequest } from '../../../render/page-request.ts'
 import { parsePlaces } from '../../../shared/facts/parse-facts.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
-import { localeTags } from '../../../shared/language/locale.ts'
+import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Art } from '../../../ui/figures/art.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/breadcrumbs.tsx'
@@ -16,28 +15,33 @@ import type { WithLinks } from '../../../ui/part-props.ts'
 import { Figures } from '../../../ui/sections/figures.tsx'
 import { Hero } from '../../../ui/sections/hero.tsx'
 import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
-import type { SentData } from '../leads/receive-lead.ts'
-import { applicationId } from './partner-application.tsx'
+import { defineLeadPage } from '../leads/define-lead-page.tsx'
+import { applicationForm, applicationId } from './partner-application.tsx'
 import { ShortAnswers } from './short-answers.tsx'
 
 interface PartProps extends WithLinks {
   programme: Programme
 }
 
-export function partnershipHead(programme: Programme, props: FormPageProps<SentData>): PageHead {
-  const { t, href, form, data } = props
-  return {
-    title: data.isSent
-      ? t('apply.sent.title')
-      : titleWithErrors(t, t(`${programme}.head.title`), form),
-    description: t(`${programme}.head.description`),
-    trail: pageTrail({ programme, t, href }),
-    mainEntity: data.isSent ? undefined : service(programme, props),
-    index: !data.isSent
-  }
+/** Defines the page of a partner programme, with its form. */
+export function definePartnershipPage(
+  programme: Programme,
+  Page: (page: FormPageRequest) => ReactNode
+): FormPage {
+  return defineLeadPage({
+    group: 'apply',
+    head: (page) => ({
+      title: page.t(`${programme}.head.title`),
+      description: page.t(`${programme}.head.description`),
+      trail: pageTrail({ programme, ...page }),
+      mainEntity: service(programme, page)
+    }),
+    Page,
+    forms: [applicationForm(programme)]
+  })
 }
 
-function service(programme: Programme, { t, locale, origin }: FormPageProps<SentData>): Service {
+function service(programme: Programme, { t, locale, origin }: FormPageRequest): Service {
   return {
     '@type': 'Service',
     name: t(`${programme}.hero.breadcrumb`),
@@ -48,7 +52,7 @@ function service(programme: Programme, { t, locale, origin }: FormPageProps<Sent
 }
 
 /** The places named on the programme's page, as far as known; undefined for Stream. */
-function areaServed(programme: Programme, locale: FormPageProps<SentData>['locale']) {
+function areaServed(programme: Programme, locale: Locale) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
   const knownPlaces = places[programme].flatMap((fact) =>
