@@ -64,8 +64,8 @@ function buildHead({ t, origin, href, hrefIn, content, data }: PageProps<PostLis
   const { page, tag, posts } = data
   const isPart = tag !== undefined || page > 1
   return {
-    title: pageTitle(data, t),
-    description: pageDescription(data, t),
+    title: headText('title', data, t),
+    description: headText('description', data, t),
     canonical: href('blogs', { query: buildQuery(data) }),
     alternates: listAlternates(data, { content, hrefIn }),
     index: tag === undefined || content.count(tag) >= minIndexed,
@@ -169,22 +169,13 @@ function buildQuery({ page, tag }: ListPart): Record<string, string> {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }
 
-function pageTitle({ page, tag }: ListPart, t: Translate): string {
-  const name = tag ? t(`blogs.tags.${tag}`) : ''
+/** The title or the description of a view. */
+function headText(kind: 'title' | 'description', { page, tag }: ListPart, t: Translate): string {
   if (tag) {
+    const name = t(`blogs.tags.${tag}`)
     return page > 1
-      ? t('blogs.head.titleTagPaged', { tag: name, page })
-      : t('blogs.head.titleTag', { tag: name })
+      ? t(`blogs.head.${kind}TagPaged`, { tag: name, page })
+      : t(`blogs.head.${kind}Tag`, { tag: name })
   }
-  return page > 1 ? t('blogs.head.titlePaged', { page }) : t('blogs.head.title')
-}
-
-function pageDescription({ page, tag }: ListPart, t: Translate): string {
-  const name = tag ? t(`blogs.tags.${tag}`) : ''
-  if (tag) {
-    return page > 1
-      ? t('blogs.head.descriptionTagPaged', { tag: name, page })
-      : t('blogs.head.descriptionTag', { tag: name })
-  }
-  return page > 1 ? t('blogs.head.descriptionPaged', { page }) : t('blogs.head.description')
+  return page > 1 ? t(`blogs.head.${kind}Paged`, { page }) : t(`blogs.head.${kind}`)
 }
