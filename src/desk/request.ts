@@ -1,4 +1,4 @@
-import type { RejectedForm } from '../forms/server/submission.ts'
+import type { RejectedForm } from '../forms/definition/form-state.ts'
 import type { PendingOperator } from '../server/operators/complete-login.ts'
 import type { Operator } from '../server/operators/operators.ts'
 import type { OperatorRequest } from '../server/operators/request.ts'

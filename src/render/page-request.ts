@@ -1,4 +1,4 @@
-import type { FormState } from '../forms/server/submission.ts'
+import type { FormState } from '../forms/definition/form-state.ts'
 import type { Content } from '../server/content/content.ts'
 import type { SiteRequest } from '../server/request.ts'
 import type { Translate } from '../shared/language/messages.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '../config.ts'
-import type { FormState } from '../forms/server/submission.ts'
+import type { FormState } from '../forms/definition/form-state.ts'
 import type { Content } from '../server/content/content.ts'
 import { createTranslator } from '../server/messages/translator.ts'
 import type { Locale, TranslatedPaths } from '../shared/language/locale.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/language/locale.ts'
+import type { FormState } from '../definition/form-state.ts'
 import { currentVersions } from './document-versions.ts'
-import type { FormState } from './submission.ts'
 
 /** The state of a page's empty forms, by default without anything about a request. */
 export function emptyFormState(locale: Locale, requestState: Partial<FormState> = {}): FormState {

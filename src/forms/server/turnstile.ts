@@ -3,7 +3,7 @@ import type { Settings } from '../../config.ts'
 import { digest } from '../../server/crypto/digest.ts'
 import { log } from '../../server/log.ts'
 import { createVisitorClient } from '../../server/time-limits.ts'
-import type { FormState } from './submission.ts'
+import type { FormState } from '../definition/form-state.ts'
 
 const attemptMs = 1500
 

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
 import type { Field, Form } from '../definition/define-form.ts'
-import type { RejectedForm } from '../server/submission.ts'
+import type { RejectedForm } from '../definition/form-state.ts'
 
 /** The names of the fields that people see, and of the hidden ones. */
 export type VisibleName<Given> = {

@@ -4,8 +4,8 @@ import { FormFeedback } from '../browser/form-feedback.tsx'
 import { visibleFields } from '../definition/check-form.ts'
 import type { Form } from '../definition/define-form.ts'
 import { hasErrors } from '../definition/field-error.ts'
+import type { FormState } from '../definition/form-state.ts'
 import { summaryTitle } from '../definition/summary-title.ts'
-import type { FormState } from '../server/submission.ts'
 import { FormErrors } from './form-errors.tsx'
 
 interface FeedbackAreaProps {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import type { FormState } from '../server/submission.ts'
+import type { FormState } from '../definition/form-state.ts'
 
 /** Data shared by the parts of one rendered form. */
 export interface FormContext {

@@ -2,8 +2,8 @@ import type { KeyOf, Messages, Translate } from '../../shared/language/messages.
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { Form } from '../definition/define-form.ts'
 import { hasErrors } from '../definition/field-error.ts'
+import type { FormState } from '../definition/form-state.ts'
 import { summaryTitle } from '../definition/summary-title.ts'
-import type { FormState } from '../server/submission.ts'
 import { selectState } from './bound-field.ts'
 
 /** The error summary of a form. Renders nothing without errors. */

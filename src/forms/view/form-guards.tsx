@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { controlFields } from '../definition/control-fields.ts'
-import type { FormState } from '../server/submission.ts'
+import type { FormState } from '../definition/form-state.ts'
 
 interface FormGuardsProps {
   state: FormState

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
-import type { Receipt } from '../../forms/server/submission.ts'
+import type { Receipt } from '../../forms/definition/form-state.ts'
 import { sealText, unsealText } from '../../server/crypto/sealed-text.ts'
 import { hourMs } from '../../shared/time.ts'
 import { cookieJson } from './cookie-json.ts'

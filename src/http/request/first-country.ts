@@ -1,6 +1,6 @@
 import type { AppContext } from '../../env.ts'
 import { countryCodes } from '../../forms/definition/countries.ts'
-import type { FormState } from '../../forms/server/submission.ts'
+import type { FormState } from '../../forms/definition/form-state.ts'
 import { homeMarket } from '../../shared/language/likely-country.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { regionName } from '../../shared/language/region-name.ts'

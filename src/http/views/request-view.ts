@@ -1,6 +1,6 @@
 import type { AppContext } from '../../env.ts'
+import type { FormState } from '../../forms/definition/form-state.ts'
 import { emptyFormState } from '../../forms/server/empty-form.ts'
-import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileState } from '../../forms/server/turnstile.ts'
 import type { Visitor } from '../../render/page-request.ts'
 import { loadPage, type PageTarget } from '../../render/page-route.ts'

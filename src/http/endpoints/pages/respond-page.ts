@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../../env.ts'
 import { withoutSecrets } from '../../../forms/definition/check-form.ts'
-import type { FormState } from '../../../forms/server/submission.ts'
+import type { FormState } from '../../../forms/definition/form-state.ts'
 import { cachedBy } from '../../../render/cache-policy.ts'
 import { loadPage, type PageTarget } from '../../../render/page-route.ts'
 import type { View } from '../../../render/view.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormState } from '../../../forms/server/submission.ts'
+import type { FormState } from '../../../forms/definition/form-state.ts'
 import { FormGuards } from '../../../forms/view/form-guards.tsx'
 import type { SubmitRequest } from '../../../render/page-request.ts'
 import type { Translate } from '../../../shared/language/messages.ts'

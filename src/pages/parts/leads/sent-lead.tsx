@@ -1,7 +1,7 @@
 import { contactForm } from '../../../forms/contact.ts'
 import { choiceName } from '../../../forms/definition/choices.ts'
 import type { Choices } from '../../../forms/definition/define-form.ts'
-import type { Receipt } from '../../../forms/server/submission.ts'
+import type { Receipt } from '../../../forms/definition/form-state.ts'
 import type { FormPageProps } from '../../../render/page-request.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
 import { Facts } from '../../../ui/sections/facts.tsx'
