@@ -6,10 +6,10 @@ export type CoverPart = 'field' | 'deep' | 'body' | 'second' | 'light' | 'accent
 
 export type CoverPalette = 'lapis' | 'teal' | 'gold' | 'sand' | 'night'
 
-type Glaze = Record<CoverPart, readonly [Tone, ...Tone[]]> & { mortar: Tone }
+export type CoverGlaze = Record<CoverPart, readonly [Tone, ...Tone[]]> & { mortar: Tone }
 
 /** The mortar matches the field: warm behind gold and sand, night behind the rest. */
-export const coverGlazes: Record<CoverPalette, Glaze> = {
+export const coverGlazes: Record<CoverPalette, CoverGlaze> = {
   lapis: {
     mortar: p.skyHigh,
     field: [p.lapis8, p.lapis9, p.lapis7],

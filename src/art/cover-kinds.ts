@@ -1,4 +1,6 @@
+import { distanceFromArch } from './arch.ts'
 import type { CoverPart } from './cover-glazes.ts'
+import { placeArcade, placeDays, placeGate, placeWheel } from './cover-tiles.ts'
 
 interface CoverPlan {
   columns: number
@@ -11,42 +13,28 @@ interface CoverPlan {
 
 /**
  * The part that a cell belongs to; x counts half-bricks from the left, y courses from the top, both
- * at the centre of the cell.
+ * at the centre of the cell. Tiles cover the cells that have none.
  */
-type PartAt = (x: number, y: number) => CoverPart
+type PartAt = (x: number, y: number) => CoverPart | null
 
 /** Each kind scales its figure to the size of the picture; bricks keep their size. */
 export const coverKinds = {
   rosette({ columns, rows, phase }) {
-    // The rings are complete within the picture.
-    const radius = 0.4 * Math.min(columns, rows)
-    const room = Math.max(0, columns - 2 * (0.92 * radius + 5.2))
-    const centre = Math.round(columns * 0.5 + (phase - 0.5) * room * 0.6)
+    const { x: centre, radius } = placeWheel({ width: columns, height: rows, phase })
     return (x, y) => {
       const [dx, dy] = [x - centre, y - rows / 2]
-      const r = Math.hypot(dx, dy) / radius
-      if (r < 0.16) return 'accent'
-      if (r > 0.24 && r < 0.88) {
-        // A petal is narrow at the heart, widest at three quarters, round at the tip.
-        const along = (r - 0.23) / 0.65
-        const half = 0.26 * Math.sqrt(along * Math.max(0, 1 - along ** 4))
-        if (Math.abs(wrap(Math.atan2(dy, dx), Math.PI / 4)) * r < half) return 'light'
-      }
-      if (r < 0.92) return 'deep'
-      if (r < 0.92 + 2.2 / radius) return 'accent'
-      if (r < 0.92 + 5.2 / radius) return 'body'
+      if (Math.hypot(dx, dy) < radius - 1.5) return null
       // The ring continues as a course on both sides.
       if (Math.abs(dy) < 2) return 'body'
       return Math.abs(dy) < 3 ? 'accent' : 'field'
     }
   },
 
-  terrace({ columns, rows, phase }) {
+  terrace({ columns, rows }) {
     const tiers = rows < 28 ? 3 : 4
     const rise = Math.floor((rows * 0.78) / tiers)
     const base = rows - tiers * rise
     const axis = Math.round(columns / 2)
-    const sun = Math.round(columns * (phase < 0.5 ? 0.15 : 0.85))
     return (x, y) => {
       const tier = Math.floor((y - base) / rise)
       const across = Math.abs(x - axis)
@@ -54,8 +42,7 @@ export const coverKinds = {
         if (across < 1.5 + tier * 0.6 && y > base + 2) return 'accent'
         return y - base - tier * rise < (tier === 0 ? 2 : 1) ? 'light' : 'body'
       }
-      const fromSun = Math.abs(x - sun) + Math.abs(y - Math.round(rows * 0.2)) * 1.4
-      return fromSun < Math.max(3, rows * 0.1) ? 'accent' : 'field'
+      return 'field'
     }
   },
 
@@ -73,42 +60,20 @@ export const coverKinds = {
   },
 
   arcade({ columns, rows, phase }) {
-    const bays = Math.max(1, Math.round(columns / (15 + 4 * phase)))
-    const bay = columns / bays
-    const half = bay / 2 - 1
-    const top = Math.round(rows * 0.26)
-    const spring = top + 2 + half
+    const arches = placeArcade({ width: 10 * columns, height: 10 * rows, phase })
     return (x, y) => {
-      if (y < top * 0.5) return 'second'
-      const across = Math.abs(modulo(x, bay) - bay / 2)
-      const r = y < spring ? Math.hypot(across, y - spring) : across
-      if (r >= half || y < top) return 'field'
-      if (r >= half - 1.6) return 'body'
-      if (r >= half - 2.6) return 'second'
-      // A lit door with its head below the middle of the bay; the door of a single arch is higher.
-      const head = bays > 1 ? 0.6 * spring + 0.4 * rows : top
-      return r < half * 0.36 && y > head ? 'accent' : 'deep'
+      if (y < 0.13 * rows) return 'second'
+      const isOpen = arches.some((arch) => distanceFromArch(arch, 10 * x, 10 * y) < 12)
+      return isOpen ? null : 'field'
     }
   },
 
-  clock({ columns, rows }) {
-    const size = 0.46 * Math.min(columns, rows)
-    const axis = Math.round(columns / 2)
-    return (x, y) => {
-      const [dx, dy] = [x - axis, y - rows / 2]
-      const r = Math.hypot(dx, dy) / size
-      if (r > 1) {
-        // The time before the deadline (left) and after it.
-        if (r < 1.1 || Math.abs(dy) > 0.12 * size) return 'field'
-        return dx < 0 ? 'second' : 'accent'
-      }
-      const hour = modulo(Math.atan2(dx, -dy) / (Math.PI / 6), 12)
-      const toHour = (other: number): number =>
-        Math.abs(wrap((hour - other) * (Math.PI / 6), 2 * Math.PI)) * r * size
-      if (r > 0.86) return toHour(Math.round(hour)) < 1.2 ? 'light' : 'body'
-      if (r < 0.1 || (r < 0.5 && toHour(11) < 1.1) || (r < 0.6 && toHour(3) < 1.1)) return 'light'
-      // The four hours between local time in Istanbul and in Bangkok, as an arc within the dial.
-      return r > 0.64 && r < 0.8 && (hour > 11 || hour < 3) ? 'accent' : 'deep'
+  deadline({ columns, rows, phase }) {
+    const { top, bottom } = placeDays({ width: 10 * columns, height: 10 * rows, phase })
+    // A course above the days and one below them.
+    return (_, y) => {
+      if (10 * y > top && 10 * y < bottom) return null
+      return 10 * y > top - 10 && 10 * y < bottom + 10 ? 'light' : 'field'
     }
   },
 
@@ -176,18 +141,17 @@ export const coverKinds = {
     }
   },
 
-  lock({ columns, rows }) {
-    const size = 0.46 * Math.min(columns, rows)
-    const axis = Math.round(columns / 2)
+  key({ columns, rows, phase }) {
+    const gate = placeGate({ width: 10 * columns, height: 10 * rows, phase })
+    const [left, right] = [gate.x / 10 + 1, (gate.x + gate.width) / 10 - 1]
+    const head = (gate.y + 8 * gate.cell[1]) / 10 + 1
     return (x, y) => {
-      const [across, down] = [Math.abs(x - axis) / size, (y - rows / 2) / size]
-      if (down > -0.1 && down < 0.9 && across < 0.72) {
-        const keyhole = Math.hypot(across, down - 0.3) < 0.15 || (across < 0.07 && down > 0.3)
-        if (keyhole && down < 0.65) return 'deep'
-        return across > 0.58 || down < 0.03 || down > 0.77 ? 'accent' : 'body'
-      }
-      const bow = down < -0.4 ? Math.hypot(across, down + 0.4) : across
-      return down <= -0.1 && bow > 0.3 && bow < 0.49 ? 'light' : 'field'
+      if (y > head && x > left && x < right) return null
+      // The wall of a town on both sides of the gate, with merlons.
+      const above = y - 0.5 * rows
+      if (above < 0) return 'field'
+      if (above < 2) return modulo(x, 8) < 4 ? 'body' : 'field'
+      return above < 3 ? 'accent' : 'body'
     }
   }
 } satisfies Record<string, (plan: CoverPlan) => PartAt>
@@ -196,9 +160,4 @@ export type CoverKind = keyof typeof coverKinds
 
 function modulo(value: number, by: number): number {
   return ((value % by) + by) % by
-}
-
-/** The angle to the nearest multiple of `step`. */
-function wrap(angle: number, step: number): number {
-  return angle - Math.round(angle / step) * step
 }

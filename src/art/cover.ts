@@ -1,6 +1,14 @@
-import type { CoverPalette } from './cover-glazes.ts'
+import type { CoverGlaze, CoverPalette } from './cover-glazes.ts'
 import { coverGlazes } from './cover-glazes.ts'
 import { type CoverKind, coverKinds } from './cover-kinds.ts'
+import {
+  drawArcade,
+  drawDays,
+  drawKeyGate,
+  drawTerraceStar,
+  drawWheel,
+  type Surface
+} from './cover-tiles.ts'
 import { drawBricks, layBricks } from './masonry.ts'
 import { hashText, noise, pick } from './random.ts'
 import { ground, svgDocument } from './svg.ts'
@@ -23,11 +31,20 @@ const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = 
   terrace: ['lapis', 'lapis', 'teal', 'night'],
   stream: ['night', 'night', 'lapis', 'teal'],
   arcade: ['sand', 'sand', 'gold'],
-  clock: ['night', 'teal', 'lapis'],
+  deadline: ['lapis', 'night'],
   ledger: ['teal', 'teal', 'lapis', 'night'],
   road: ['lapis', 'teal', 'night'],
   roster: ['lapis', 'night'],
-  lock: ['lapis', 'lapis', 'night']
+  key: ['lapis']
+}
+
+/** The kinds whose figure is of tiles on the bricks, as at the gates. */
+const tiles: Partial<Record<CoverKind, (surface: Surface, glaze: CoverGlaze) => string>> = {
+  rosette: drawWheel,
+  terrace: drawTerraceStar,
+  arcade: drawArcade,
+  deadline: drawDays,
+  key: drawKeyGate
 }
 
 /** Cover picture of a post, computed from its kind and slug. */
@@ -35,7 +52,8 @@ export function drawCover({ kind, slug, cols, rows }: CoverOptions): string {
   const seed = hashText(slug)
   const random = (index: number): number => noise(seed, index, -1)
   const glaze = coverGlazes[pick(palettes[kind], random(-1))]
-  const partAt = coverKinds[kind]({ columns: cols, rows, phase: random(-2), random })
+  const phase = random(-2)
+  const partAt = coverKinds[kind]({ columns: cols, rows, phase, random })
   const bricks = layBricks({
     columns: cols,
     rows,
@@ -47,6 +65,7 @@ export function drawCover({ kind, slug, cols, rows }: CoverOptions): string {
   return svgDocument(
     { width, height },
     ground(width, height, glaze.mortar),
-    drawBricks(bricks, { cell: [coverCell, coverCell], mortar: 1.6 })
+    drawBricks(bricks, { cell: [coverCell, coverCell], mortar: 1.6 }),
+    tiles[kind]?.({ width, height, phase }, glaze) ?? ''
   )
 }
