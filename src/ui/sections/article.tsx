@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes.ts'
 import { Html } from './html.tsx'
 import { SectionTower } from './section-tower.tsx'
 
@@ -18,8 +19,12 @@ interface ArticleProps {
   children?: ReactNode
 }
 
-/** After a drop cap the space would collapse, and “A group” would be copied as “Agroup”. */
+/** The dot of an İ would stand far above the first line. */
+const dottedLetter = /^<p>İ/
+
+/** Beside the initial of “A group” the space has no width, but it is copied. */
 const wordOfOneLetter = /^(<p>\p{L}) /u
+const narrowSpace = '$1<span class="article__initial-space">\u00A0</span>'
 
 /** A post: introduction with a drop cap, sections with a gold numeral in the margin. */
 export function Article({ introduction, sections, contents, children }: ArticleProps) {
@@ -27,8 +32,11 @@ export function Article({ introduction, sections, contents, children }: ArticleP
     <div className="article page-width">
       {contents && <div className="article__contents">{contents}</div>}
       <Html
-        className="article__introduction article__text prose"
-        html={introduction.replace(wordOfOneLetter, '$1\u00A0')}
+        className={joinClasses(
+          'article__introduction article__text prose',
+          !dottedLetter.test(introduction) && 'article__introduction--initial'
+        )}
+        html={introduction.replace(wordOfOneLetter, narrowSpace)}
       />
       {sections.map(({ id, title, html }, index) => (
         <section key={id} className="article__section" id={id} aria-labelledby={`${id}-title`}>
