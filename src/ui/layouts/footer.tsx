@@ -62,7 +62,6 @@ export function Footer({ t, href }: WithLinks) {
         </div>
       </div>
       <div className="footer__wordmark">
-        <Art name="wordmark.svg" phone="wordmark-phone.svg" alt="" />
         <p className="footer__entity quiet">
           {[
             t('shell.copyright', { year: new Date(builtAt).getUTCFullYear() }),
@@ -75,6 +74,7 @@ export function Footer({ t, href }: WithLinks) {
             </Fragment>
           ))}
         </p>
+        <Art name="wordmark.svg" phone="wordmark-phone.svg" alt="" />
       </div>
     </footer>
   )
