@@ -10,7 +10,7 @@ import { deskRoutes } from '../routes.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { useDesk } from '../ui/desk-context.ts'
 import { NavIcon } from '../ui/nav-icon.tsx'
-import { formatCapped } from '../ui/numbers.tsx'
+import { formatCapped } from '../ui/numbers.ts'
 import { ariaCurrent, listNavItems, type NavKey } from './nav.ts'
 import { DeskBrand, LanguageLinks, type LanguageLinksProps } from './top-links.tsx'
 

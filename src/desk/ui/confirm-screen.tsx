@@ -2,7 +2,7 @@ import { HiddenFields } from '../../forms/view/post-form.tsx'
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { useDesk } from './desk-context.ts'
-import { ShowPasskey } from './passkey-form.tsx'
+import { ConfirmWithPasskey } from './passkey-form.tsx'
 import { ScreenHead } from './screen-head.tsx'
 
 /** A request that the operator must confirm with the passkey. */
@@ -25,7 +25,7 @@ export function ConfirmScreen({ options, request }: ConfirmScreenProps) {
   return (
     <>
       <ScreenHead title={t('passkey.confirm.title')} intro={t('passkey.confirm.intro')} />
-      <ShowPasskey options={options} />
+      <ConfirmWithPasskey options={options} />
       {/* The desk's script submits this form once the passkey has been used. */}
       <form
         id="asked"

@@ -5,7 +5,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { maxOpenWork } from '../open-work.ts'
 import type { DeskRequest } from '../request.ts'
 import { EmptyState } from './empty-state.tsx'
-import { formatCapped } from './numbers.tsx'
+import { formatCapped } from './numbers.ts'
 import { Panel } from './panel.tsx'
 import { maxItems } from './work-list.tsx'
 

@@ -35,7 +35,7 @@ export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProp
 }
 
 /** A button with which a logged-in operator uses the passkey again. */
-export function ShowPasskey({
+export function ConfirmWithPasskey({
   options,
   variant
 }: { options: RequestOptions } & Pick<ButtonProps, 'variant'>) {

@@ -11,7 +11,7 @@ import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
+import { ConfirmWithPasskey, PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { accountActions, addPasskeyAction, removePasskeyAction } from './actions.ts'
@@ -58,7 +58,7 @@ export const screen = defineScreen<AccountData>({
               {'get' in data.prompt ? (
                 <>
                   <p className="desk-quiet">{t('myAccount.passkeys.confirm')}</p>
-                  <ShowPasskey options={data.prompt.get} variant="secondary" />
+                  <ConfirmWithPasskey options={data.prompt.get} variant="secondary" />
                 </>
               ) : (
                 <PasskeyForm

@@ -11,7 +11,7 @@ import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../../messages.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { formatWhole } from '../../ui/numbers.tsx'
+import { formatWhole } from '../../ui/numbers.ts'
 import { TotalList } from '../../ui/total-list.tsx'
 
 const maxPages = 10

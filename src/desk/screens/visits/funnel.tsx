@@ -5,7 +5,7 @@ import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { BarList } from '../../ui/bar-list.tsx'
-import { formatShare, formatWhole } from '../../ui/numbers.tsx'
+import { formatShare, formatWhole } from '../../ui/numbers.ts'
 import { valueName } from './value-name.ts'
 
 /** The dimensions by which the funnel can be split. */
