@@ -50,10 +50,10 @@ export function Header(props: HeaderProps) {
 /** Names the screen, or the list that it belongs to, where the navigation is in a menu. */
 function SectionTitle({ current }: HeaderProps) {
   const { t } = useDesk()
-  const key = navGroups
-    .flatMap(listNavItems)
-    .map((item) => item.key)
-    .find((each) => ariaCurrent(each, current))
+  const key = [
+    ...navGroups.flatMap(listNavItems).map((item) => item.key),
+    'myAccount' as const
+  ].find((each) => ariaCurrent(each, current))
   if (!key) return null
   return (
     <span className="desk-header__title" aria-hidden="true">

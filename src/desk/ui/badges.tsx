@@ -5,11 +5,11 @@ import { findText } from '../find-text.ts'
 import { shortDay } from './dates.ts'
 import { useDesk } from './desk-context.ts'
 
-export type BadgeTone = 'new' | 'good' | 'bad' | 'waiting' | 'quiet'
+export type BadgeTone = 'new' | 'open' | 'good' | 'bad' | 'waiting' | 'quiet'
 
 /**
- * A state, which is clear without its colour. Only states that need somebody are coloured labels;
- * the others are text.
+ * A state, which is clear without its colour. Only trouble is a coloured label; the others are
+ * text, with a dot for what is new, a ring for what is in progress and a tick for what is done.
  */
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return <span className={`badge badge--${tone}`}>{children}</span>
@@ -18,7 +18,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: string })
 const accountTones: Record<AccountState, BadgeTone> = {
   waiting: 'new',
   approved: 'good',
-  declined: 'bad',
+  declined: 'quiet',
   unconfirmed: 'quiet',
   blocked: 'bad'
 }
@@ -54,4 +54,8 @@ export function LeadBadge({ lead }: { lead: Pick<DeskLead, 'state' | 'laterUntil
   return <Badge tone={leadTones[state] ?? 'quiet'}>{text}</Badge>
 }
 
-const leadTones: Partial<Record<string, BadgeTone>> = { new: 'new', answered: 'good' }
+const leadTones: Partial<Record<string, BadgeTone>> = {
+  new: 'new',
+  open: 'open',
+  answered: 'good'
+}

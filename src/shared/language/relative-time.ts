@@ -7,9 +7,13 @@ const units = [
   ['minute', minuteMs]
 ] as const
 
-const getFormat = memoizeByLocale(
-  (locale) => new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'auto' })
-)
+const getFormats = memoizeByLocale((locale) => {
+  const { intl } = localeTags[locale]
+  return {
+    words: new Intl.RelativeTimeFormat(intl, { numeric: 'auto' }),
+    numbers: new Intl.RelativeTimeFormat(intl, { numeric: 'always' })
+  }
+})
 
 const getUnitFormat = memoizeByLocale((locale) => {
   const style = { style: 'unit', unitDisplay: 'long' } as const
@@ -21,10 +25,14 @@ const getUnitFormat = memoizeByLocale((locale) => {
   }
 })
 
-/** Formats a past time relative to now: “3 hours ago”, “dün”, or “now” for the last minute. */
+/**
+ * Formats a past time relative to now: “3 hours ago”, “dün”, or “now” for the last minute. Two days
+ * are a number, because some languages have a word that breaks a column of numbers.
+ */
 export function relativeTime(locale: Locale, time: number, now: number): string {
   const { unit, count } = largestUnit(now - time)
-  return getFormat(locale).format(-count, unit)
+  const { words, numbers } = getFormats(locale)
+  return (count > 1 ? numbers : words).format(-count, unit)
 }
 
 /** Formats the time that has passed: “3 hours”, or “0 minutes” for the last one. */

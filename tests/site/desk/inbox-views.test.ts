@@ -155,7 +155,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
   expect(await rows('SELECT * FROM lead_changes')).toEqual([])
 })
 
-test('operators name their own filters, which do not contain the words of a search §12.7.19', async () => {
+test('operators name their own filters, which do not contain the words of a search, and the log names them §12.6.7 §12.7.19', async () => {
   const save = (path: string, name: string, session = reader) =>
     sendForm(site, path, { intent: 'saveView', name }, { headers: session })
   const query = '?q=Kimse&programme=gsa&days=7&before=9'
@@ -165,6 +165,7 @@ test('operators name their own filters, which do not contain the words of a sear
   expect((await save('/_ops/leads?q=Kimse', 'Only words')).status).toBe(422)
   expect(await text('/_ops/leads')).toContain('GSA this week')
   expect(await text('/_ops/leads', editor)).not.toContain('GSA this week')
+  expect(await text('/_ops/log', owner)).toMatch(/saved a view of the inbox.{0,3} GSA.this.week/)
   const [{ id = '' } = {}] = await rows('SELECT id FROM desk_views')
   const remove = (session = reader) =>
     sendForm(site, '/_ops/leads', { intent: 'deleteView', view: String(id) }, { headers: session })

@@ -86,7 +86,7 @@ test('stored values are shown in the operator’s language, together with notes 
     ...['Form Contact', 'A general question', 'Language English', 'Ayşe Yılmaz To check'],
     ...[enForms.names.requestDemo, 'Language Türkçe'],
     ...['Germany', 'Agency size Just me', 'Called back.'],
-    ...['Page of the form Request a demo First page /faq', 'Campaign spring']
+    ...['Form page Request a demo First page /faq', 'Campaign spring']
   ]) {
     expect(english).toContain(words)
   }

@@ -48,7 +48,7 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
           <span className="work-list__second desk-second">{name}</span>
         </>
       ),
-      country: country && regionName(locale, country),
+      country: country ? regionName(locale, country) : '–',
       state: <AccountBadge state={state} />,
       age: (
         <RelativeTime
@@ -58,7 +58,7 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
         />
       ),
       missing: (
-        <span className="entries__number">
+        <span className="entries__number desk-second">
           {listMissingSteps(check, t, checks !== undefined).join(' · ')}
         </span>
       )

@@ -74,6 +74,7 @@ export function ColumnHeads({ t, deskHref, query, may, data }: ScreenProps<Inbox
   const { view } = data.list
   const isOldest = isOldestFirst(query)
   const sort = isOldest ? undefined : 'oldest'
+  const present = t(`leads.orders.${orderName(view, isOldest)}`)
   return (
     <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>
       {may('editor') && (
@@ -93,8 +94,10 @@ export function ColumnHeads({ t, deskHref, query, may, data }: ScreenProps<Inbox
         href={deskHref('leads', { query: listQuery(query, { sort, before: undefined }) })}
       >
         <span>{t('leads.received')}</span>
-        <span>{t(`leads.orders.${orderName(view, isOldest)}`)}</span>
-        <span className="visually-hidden">: {t(`leads.orders.${orderName(view, !isOldest)}`)}</span>
+        <span aria-hidden="true">{present}</span>
+        <span className="visually-hidden">
+          {t('leads.reverse', { present, other: t(`leads.orders.${orderName(view, !isOldest)}`) })}
+        </span>
         <NavIcon name="arrow-down" />
       </a>
     </div>

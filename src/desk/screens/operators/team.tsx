@@ -32,7 +32,7 @@ export function Team(props: TeamProps) {
       <>
         {member.name || wrapAddress(member.email)}{' '}
         {isSelf(member) && <Badge tone="quiet">{t('operators.you')}</Badge>}
-        {member.isInvited && <Badge tone="waiting">{t('operators.notYet')}</Badge>}
+        {member.isInvited && <Badge tone="quiet">{t('operators.notYet')}</Badge>}
         {member.name && <div className="desk-second">{wrapAddress(member.email)}</div>}
       </>
     ),

@@ -82,10 +82,21 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
   }
   return (
     <Entries
-      columns={['name', ...locales]}
-      labels={{ name: t('replies.name'), ...byLocale((locale) => languageName(own, locale)) }}
+      columns={['name', ...locales, 'change']}
+      labels={{
+        name: t('replies.name'),
+        ...byLocale((locale) => languageName(own, locale)),
+        change: t('replies.edit')
+      }}
+      beside="change"
+      actions="change"
       rows={replies.map(({ id, name, texts }) => ({
-        name: <Link href={editHref(path, id)}>{name}</Link>,
+        name,
+        change: (
+          <Link href={editHref(path, id)}>
+            {t('replies.change')} <span className="visually-hidden">{name}</span>
+          </Link>
+        ),
         ...byLocale((locale) => (
           <span lang={locale}>
             {savedReplyExcerpt(fillReply(texts[locale] ?? '', sample), locale)}

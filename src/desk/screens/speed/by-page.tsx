@@ -106,7 +106,7 @@ function Vital({ metric, views, locale }: VitalProps) {
 function pickTone(
   metric: VitalMetric,
   bound: number | undefined
-): Exclude<BadgeTone, 'new' | 'quiet'> | undefined {
+): Extract<BadgeTone, 'good' | 'waiting' | 'bad'> | undefined {
   if (bound === undefined) return undefined
   const { good, poor } = vitalMetrics[metric]
   if (bound === unbounded || bound > poor) return 'bad'

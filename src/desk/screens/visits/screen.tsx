@@ -10,6 +10,7 @@ import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { BarList } from '../../ui/bar-list.tsx'
 import { shortDay, shortMonth } from '../../ui/dates.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { formatWhole } from '../../ui/numbers.ts'
@@ -98,6 +99,9 @@ export const screen = defineScreen<VisitsData>({
             >
               <div id="funnel" className="funnel">
                 <Funnel {...props} part={part} figures={figures} />
+                <Disclosure variant="quiet" label={t('visits.funnel.counted')}>
+                  <p className="desk-quiet">{t('visits.funnel.exceptions')}</p>
+                </Disclosure>
               </div>
             </Panel>
             <div className="rankings">
