@@ -205,4 +205,6 @@ test('text typed at a lead stays in the tab until it is sent §12.14.11', async 
   await note.fill('Called.')
   await note.press('Meta+Enter')
   await page.getByText(enLead.done.noted).waitFor()
+  await page.goBack()
+  await expect.poll(() => note.inputValue()).toBe('')
 })

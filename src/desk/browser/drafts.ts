@@ -15,6 +15,10 @@ export function startDrafts(): void {
 function keepDraft(field: HTMLTextAreaElement, holder: HTMLElement): void {
   const key = `desk-draft ${holder.dataset.draft}`
   field.addEventListener('input', () => setStored(key, field.value))
+  // After Back, the browser fills in what has been sent meanwhile.
+  addEventListener('pageshow', () => {
+    if (isSent(field.value)) field.value = field.defaultValue
+  })
   const draft = getStored(key)
   if (draft === null || collapseWhitespace(draft) === collapseWhitespace(field.value)) return
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { Menu } from './menu.tsx'
 
 interface Tab {
@@ -15,7 +16,10 @@ interface Tab {
 interface ListTabsProps {
   label: string
   items: readonly Tab[]
-  /** Rarely used tabs, in a menu. Its button shows the current one. */
+  /**
+   * Rarely used tabs, in a menu. Its button shows the current one. Without any, only phones have
+   * the menu.
+   */
   more?: { label: string; items: readonly Tab[]; isOpen?: boolean; end?: ReactNode }
 }
 
@@ -38,8 +42,13 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
   const currentTab = [...items, ...more.items].find(({ isCurrent }) => isCurrent)
   const isInMenu = more.items.some(({ isCurrent }) => isCurrent)
   const name = currentTab && <TabName {...currentTab} />
+  const className = joinClasses(
+    'list-tabs__more',
+    isInMenu && 'list-tabs__current',
+    more.items.length === 0 && 'list-tabs__narrow'
+  )
   return (
-    <span className={isInMenu ? 'list-tabs__more list-tabs__current' : 'list-tabs__more'}>
+    <span className={className}>
       <Menu
         variant="quiet"
         isOpen={more.isOpen}
@@ -57,9 +66,11 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
         <ul className="filter-choices list-tabs__narrow">
           <TabLinks items={items} />
         </ul>
-        <ul className="filter-choices">
-          <TabLinks items={more.items} />
-        </ul>
+        {more.items.length > 0 && (
+          <ul className="filter-choices">
+            <TabLinks items={more.items} />
+          </ul>
+        )}
         {more.end}
       </Menu>
     </span>

@@ -100,8 +100,8 @@ test('owners download the log of a filter as CSV and as JSON with the digests, a
   const cells = cellsAsRead(await csv.text(), ',')
   const names = 'id at operator role action subjectKind subjectId details digest'.split(' ')
   const words = ['time', 'operatorName', 'actionWords', 'subjectWords']
-  expect(cells.slice(0, 13)).toEqual([...names, ...words])
-  expect(cells.slice(15, 22)).toEqual([
+  expect(cells.slice(0, 13)).toEqual([...words, ...names])
+  expect(cells.slice(19, 26)).toEqual([
     '7',
     'csv@example.com',
     'editor',
@@ -111,7 +111,7 @@ test('owners download the log of a filter as CSV and as JSON with the digests, a
     '{"state":"answered"}'
   ])
   const readable = ['1970-01-01T00:00:00.007Z', 'csv@example.com', '', enLog.subjects.lead]
-  expect(cells.slice(23)).toEqual([...readable, '', ''])
+  expect(cells.slice(14, 18)).toEqual(readable)
 
   const json = await visit(site, '/_ops/log.json', owner)
   expect(json.headers.get('Content-Disposition')).toMatch(/filename="log-\d{4}-\d\d-\d\d\.json"/)

@@ -82,6 +82,7 @@ function States({ t, deskHref, data: { state: current, counts } }: ScreenProps<A
         count: formatListed(state ? counts?.[state] : counts && sumOf(counts)),
         isCurrent: state === current
       }))}
+      more={{ label: t('agencies.state'), items: [] }}
     />
   )
 }
@@ -103,7 +104,7 @@ function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
           placeholder={t('agencies.search')}
           value={query.get('q') ?? ''}
         />
-        <Button type="submit" size="l" variant="secondary">
+        <Button type="submit" size="l" variant="quiet">
           {t('common.find')}
         </Button>
         {query.get('q') && <Link href={path}>{t('common.clear')}</Link>}

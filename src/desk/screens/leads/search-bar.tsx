@@ -44,7 +44,7 @@ export function InboxSearch({
           placeholder={t('leads.search')}
           value={data.search}
         />
-        <Button type="submit" size="l" variant="secondary">
+        <Button type="submit" size="l" variant="quiet">
           {t('common.find')}
         </Button>
       </ActionForm>

@@ -28,7 +28,7 @@ const columns = [
   'digest'
 ] as const satisfies (keyof LoggedAction)[]
 
-/** The readable columns, which follow the columns of the digests. */
+/** The readable columns, which come before the columns of the digests. */
 const wordColumns = ['time', 'operatorName', 'actionWords', 'subjectWords']
 
 /** The log with the filter of its screen, streamed as CSV or JSON, depending on the path. */
@@ -45,7 +45,7 @@ export const screen = defineDownload({
       const fileName = `log-${isoDay(now)}.json`
       return { entry, fileName, type: 'application/json', content: jsonFile(parts) }
     }
-    const header = [...columns, ...wordColumns]
+    const header = [...wordColumns, ...columns]
     const rows = createRows(parts, request)
     return { entry, ...csvDownload(request, { name: 'log', header, parts: rows }) }
   }
@@ -71,11 +71,11 @@ async function* createRows(
     yield part.map((action) => {
       const cells = { ...action, details: JSON.stringify(action.details) }
       return [
-        ...columns.map((column) => String(cells[column] ?? '')),
         isoTime(action.at),
         actorName(t, action.operator, operators),
         findText(t('actions'), action.action) ?? '',
-        findText(t('log.subjects'), action.subjectKind ?? '') ?? ''
+        findText(t('log.subjects'), action.subjectKind ?? '') ?? '',
+        ...columns.map((column) => String(cells[column] ?? ''))
       ]
     })
   }
