@@ -113,7 +113,7 @@ export function drawKeyGate(surface: Surface): string {
 
 /** The openings of an arcade, whose piers are as wide as two bricks. */
 export function placeArcade({ width, height, phase }: Surface): Arch[] {
-  const bays = Math.max(1, Math.round(width / (160 + 30 * phase)))
+  const bays = Math.min(matters.length, Math.max(1, Math.round(width / (160 + 30 * phase))))
   const bay = width / bays
   const radius = bay / 2 - 36
   const spring = Math.round(0.25 * height) + radius + 26

@@ -105,7 +105,7 @@ function Terms({ t, locale }: RegisterProps) {
     <div className="form-terms">
       <TermList items={t('register.promises')} />
       <details>
-        <summary>{conditions.map(({ label }) => label).join(' · ')}</summary>
+        <summary>{conditions.map(({ label }) => label).join('\u00A0· ')}</summary>
         <TermList items={conditions} />
       </details>
     </div>
