@@ -71,6 +71,17 @@ test('findMutualFolders finds two folders that import each other', () => {
   expect(findMutualFolders(both)).toEqual([['src/a', 'src/b']])
 })
 
+test('pages write by functions of a domain, and only read from its stores', () => {
+  const writing = globSync('src/pages/**/*.{ts,tsx}').flatMap((file) => {
+    const imports = readFileSync(file, 'utf8').matchAll(/^import \{([^}]*)\} from '.*store\.ts'/gm)
+    const names = [...imports].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim())
+    )
+    return names.filter((name) => !/^(?:type |(?:read|list|wants)[A-Z])|^$/.test(name))
+  })
+  expect(writing).toEqual([])
+})
+
 test('pages and their rendering import neither Hono nor its request context', () => {
   const files = globSync('src/{render,pages,ui,islands,forms}/**/*.{ts,tsx}')
   expect(files).toContain('src/render/render-page.ts')

@@ -3,18 +3,13 @@ import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { confirmLogOutForm, deleteForm } from '../../forms/password-proofs.ts'
 import { profileForm } from '../../forms/profile.ts'
 import { answer } from '../../forms/server/answer.ts'
-import type { FormAnswer } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
-import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
 import {
-  confirmOwner,
-  endOwnSessions,
   endSessionsOfClosedAccount,
   readAccount,
-  type SessionChoice,
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { readEmailChange } from '../../server/accounts/email-change/store.ts'
@@ -25,19 +20,17 @@ import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { listPasskeys } from '../../server/passkeys/store.ts'
-import { isConfirmed } from '../../server/sessions/sessions.ts'
-import type { Session } from '../../server/sessions/store.ts'
 import { allKeyed } from '../../shared/all-keyed.ts'
-import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { bandClass } from '../../ui/sections/band-class.ts'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Sidebar } from '../../ui/sections/sidebar.tsx'
-import { expectSession, sessionExpired } from '../parts/account/expect-session.ts'
+import { expectSession } from '../parts/account/expect-session.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'
 import { AccountContents, AccountGroups } from './groups.tsx'
 import { newsForms } from './news-forms.ts'
+import { choiceToConfirm, sessionForms } from './session-forms.ts'
 
 const LogOut = formView(logOutForm)
 
@@ -91,27 +84,7 @@ export const page = definePage<AccountData>({
     }),
     ...emailForms,
     ...newsForms,
-    handleForm(logOutForm, ({ values: { scope } }, request) =>
-      scope === 'this' || isConfirmed(expectSession(request), request.now)
-        ? logOut(scope, request)
-        : askToConfirm(scope, request)
-    ),
-    handleForm(endSessionForm, ({ values: { session: id } }, request) =>
-      isConfirmed(expectSession(request), request.now)
-        ? logOut({ id }, request)
-        : askToConfirm(id, request)
-    ),
-    handleForm(confirmLogOutForm, async ({ values: { ownPassword } }, request) => {
-      const choice = request.query.get('confirm') ?? ''
-      const result = await confirmOwner(expectSession(request), ownPassword, request)
-      if ('refused' in result) {
-        return answer(result, {
-          noAccount: sessionExpired(request.href),
-          wrongPassword: { ...wrongPassword, field: 'ownPassword' }
-        })
-      }
-      return logOut(choice === 'others' || choice === 'all' ? choice : { id: choice }, request)
-    }),
+    ...sessionForms,
     handleForm(exportForm, async (_, request) => {
       const { accountId } = expectSession(request)
       const content = JSON.stringify(await exportAccount(accountId, request), undefined, 2)
@@ -126,35 +99,6 @@ export const page = definePage<AccountData>({
     })
   ]
 })
-
-async function logOut(choice: SessionChoice, request: SubmitRequest): Promise<FormAnswer> {
-  await endOwnSessions(expectSession(request), choice, request)
-  const { href } = request
-  return choice === 'this' || choice === 'all'
-    ? {
-        redirectTo: href('login', { query: { [loggedOutQuery]: '1' } }),
-        cookies: { session: 'end' }
-      }
-    : { redirectTo: href('account', { hash: 'sessions' }) }
-}
-
-/** The sessions to end after the password is entered, from the URL. */
-function choiceToConfirm(
-  sessions: Session[],
-  { form, query, session, now }: PersonalPageRequest & { session: Session }
-): string | undefined {
-  // A rejected form stays visible with its error.
-  const isRejected = form.name === confirmLogOutForm.name
-  if (!isRejected && isConfirmed(session, now)) return undefined
-  return ['others', 'all', ...sessions.map(({ id }) => id)].find(
-    (id) => id === query.get('confirm')
-  )
-}
-
-/** Redirects to the page with a query that makes it ask for the password. */
-async function askToConfirm(choice: string, { href }: SubmitRequest): Promise<FormAnswer> {
-  return { redirectTo: href('account', { query: { confirm: choice }, hash: 'confirm-log-out' }) }
-}
 
 function Opening({ t, href, query, data, form }: AccountProps) {
   const { name } = data.account

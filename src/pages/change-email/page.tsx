@@ -17,6 +17,7 @@ import { wrongPassword } from '../../server/accounts/new-password.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../parts/account/account-hero.tsx'
 import { expectSession, sessionExpired } from '../parts/account/expect-session.ts'
+import { linkToken } from '../parts/link-token.ts'
 import type { ChangeData } from './change-data.ts'
 import { ConfirmLink } from './confirm.tsx'
 import { NewEmailForm } from './new-email-form.tsx'
@@ -27,7 +28,7 @@ export const page = definePage<ChangeData>({
 
   load: async (request) => {
     const session = expectSession(request)
-    const token = request.query.get('token') ?? ''
+    const token = linkToken(request)
     const [holder, change, isDone] = await Promise.all([
       readAccount(session, request),
       findEmailChangeByLink(token, session, request),
@@ -80,8 +81,8 @@ export const page = definePage<ChangeData>({
       }
     ),
     handleForm(confirmChangeForm, async (_, request) => {
-      const { href, query } = request
-      const token = query.get('token') ?? ''
+      const { href } = request
+      const token = linkToken(request)
       const result = await confirmEmailChange(token, expectSession(request), request)
       if ('refused' in result) {
         return answer(result, {

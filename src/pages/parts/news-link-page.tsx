@@ -5,6 +5,7 @@ import { definePage, handleForm, type PersonalPage } from '../../render/define-p
 import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
+import { linkToken } from './link-token.ts'
 
 interface LinkState {
   email: string
@@ -27,12 +28,11 @@ export function newsLinkPage(
   { form: linkForm, read, submit }: NewsLinkOptions
 ): PersonalPage {
   const Link = formView(linkForm)
-  const readToken = ({ query }: Pick<SubmitRequest, 'query'>) => query.get('token') ?? ''
   return definePage<LinkState & { token: string }>({
     personal: true,
 
     load: async (request) => {
-      const token = readToken(request)
+      const token = linkToken(request)
       return { token, ...(await read(token, request)) }
     },
 
@@ -64,7 +64,7 @@ export function newsLinkPage(
 
     forms: [
       handleForm(linkForm, async (_, request) => {
-        const token = readToken(request)
+        const token = linkToken(request)
         await submit(token, request)
         return { redirectTo: request.href(key, { query: { token } }) }
       })

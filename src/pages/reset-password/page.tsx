@@ -15,6 +15,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
+import { linkToken } from '../parts/link-token.ts'
 
 const ResetPassword = formView(resetPasswordForm)
 
@@ -29,15 +30,15 @@ interface ResetData {
 export const page = definePage({
   personal: true,
 
-  load: async ({ query, env, settings, now }): Promise<ResetData> => {
-    const token = query.get('token') ?? ''
-    const request = { env, settings, now }
+  load: async (request): Promise<ResetData> => {
+    const token = linkToken(request)
     const [account, isDone] = await Promise.all([
       findAccountByResetLink(token, request),
       isPasswordSetByLink(token, request)
     ])
     const view = account ? 'pending' : isDone ? 'done' : 'invalid'
-    return { token, view, email: account?.email, minPasswordLength: settings.PASSWORD_MIN_LENGTH }
+    const { PASSWORD_MIN_LENGTH: minPasswordLength } = request.settings
+    return { token, view, email: account?.email, minPasswordLength }
   },
 
   head: formHead('resetPassword'),
@@ -67,8 +68,8 @@ export const page = definePage({
     handleForm(
       resetPasswordForm,
       async ({ values }, request) => {
-        const { href, query } = request
-        const token = query.get('token') ?? ''
+        const { href } = request
+        const token = linkToken(request)
         const result = await resetPassword(token, values, request)
         // The page then reports a used or invalid link.
         const failedPage = { redirectTo: href('resetPassword', { query: { token } }) }
@@ -76,7 +77,7 @@ export const page = definePage({
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {
-        const account = await findAccountByResetLink(request.query.get('token') ?? '', request)
+        const account = await findAccountByResetLink(linkToken(request), request)
         return account ? findNewPasswordErrors(values, account, request) : []
       }
     )

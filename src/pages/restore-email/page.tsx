@@ -9,6 +9,7 @@ import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
+import { linkToken } from '../parts/link-token.ts'
 
 const Restore = formView(restoreEmailForm)
 
@@ -28,7 +29,7 @@ export const page = definePage<RestoreData>({
   personal: true,
 
   load: async (request) => {
-    const token = request.query.get('token') ?? ''
+    const token = linkToken(request)
     if (request.query.has(sentQuery)) return { token, email: '', view: 'done' }
     const link = await readRestoreEmail(token, request)
     return { token, email: link?.email ?? '', view: link?.state ?? 'failed' }
@@ -66,8 +67,8 @@ export const page = definePage<RestoreData>({
 
   forms: [
     handleForm(restoreEmailForm, async (_, request) => {
-      const { href, query } = request
-      const token = query.get('token') ?? ''
+      const { href } = request
+      const token = linkToken(request)
       const result = await restoreEmail(token, request)
       const failedPage = { redirectTo: href('restoreEmail', { query: { token } }) }
       if ('refused' in result) return answer(result, { badLink: failedPage })

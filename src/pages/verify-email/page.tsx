@@ -21,6 +21,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox, mailReceipt } from '../parts/account/check-inbox.tsx'
+import { linkToken } from '../parts/link-token.ts'
 
 const ConfirmEmail = formView(confirmEmailForm)
 const ConfirmByPassword = formView(confirmByPasswordForm)
@@ -40,14 +41,13 @@ export const page = definePage({
   personal: true,
 
   load: async (request): Promise<VerifyData> => {
-    const { query } = request
-    const token = query.get('token') ?? ''
+    const token = linkToken(request)
     const [registration, isDone] = await Promise.all([
       findRegistrationByLink(token, request),
       isConfirmedByLink(token, request)
     ])
     const view = registration ? 'pending' : isDone ? 'done' : token ? 'failed' : 'needed'
-    return { token, view, registration, isSent: query.has(sentQuery) }
+    return { token, view, registration, isSent: request.query.has(sentQuery) }
   },
 
   head: formHead('verifyEmail'),
@@ -85,8 +85,8 @@ export const page = definePage({
 })
 
 async function confirm(password: string | undefined, request: SubmitRequest): Promise<FormAnswer> {
-  const { href, query } = request
-  const token = query.get('token') ?? ''
+  const { href } = request
+  const token = linkToken(request)
   const result = await confirmEmail(token, password, request)
   if ('refused' in result) {
     // The page then reports a used or invalid link, or asks for the password.
