@@ -1,7 +1,7 @@
 import { accountSettings } from './config/accounts.ts'
 import { deliverySettings } from './config/deliveries.ts'
 import type { Setting } from './config/kinds.ts'
-import { describeRule, type Rule, rule } from './config/rules.ts'
+import { describeRule, type Rule, ruleOf } from './config/rules.ts'
 import { siteSettings } from './config/site.ts'
 import { wordsSettings } from './config/words.ts'
 import { log } from './server/log.ts'
@@ -59,7 +59,7 @@ export function checkSettings(env: object): Settings {
   for (const [name, other, isNeeded] of needs) {
     const isMissing = settings[name] === undefined
     if (isMissing && (isNeeded ? isNeeded(settings) : settings[other] !== undefined)) {
-      problems[name] ??= rule('needed', { name: other })
+      problems[name] ??= ruleOf('needed', { name: other })
     }
   }
   return settings
@@ -69,7 +69,7 @@ function readSetting(
   { absent, parse, rule: ownRule }: Setting<unknown>,
   raw: unknown = ''
 ): { value: unknown; violated?: Rule } {
-  if (typeof raw !== 'string') return { value: absent, violated: rule('text') }
+  if (typeof raw !== 'string') return { value: absent, violated: ruleOf('text') }
   const text = raw.trim()
   if (text === '') return { value: absent }
   const value = parse(text)

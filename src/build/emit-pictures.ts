@@ -23,7 +23,7 @@ interface PictureSources {
   content: CompiledContent
 }
 
-type Step = [name: string, key: string, work: (part: Output) => Promise<void>]
+type PictureStep = [name: string, key: string, work: (part: Output) => Promise<void>]
 
 /**
  * Emits fonts and pictures, each step only if its key has changed. Returns the posts' pictures,
@@ -40,14 +40,14 @@ export async function emitPictures(
   )
   const coversKey = JSON.stringify(covers)
   const uploads = content.uploads.flatMap(({ variants }) => variants.map(({ url }) => url))
-  const siteSteps: Step[] = [
+  const siteSteps: PictureStep[] = [
     ['fonts', JSON.stringify(letters), (part) => emitFonts(part, letters)],
     ['figures', '', emitFigures],
     ['icons', '', emitIcons],
     // In development, link previews keep the texts of the first build.
     ['previews', Object.keys(routes).join(), (part) => emitPreviews(part, find, messages)]
   ]
-  const postSteps: Step[] = [
+  const postSteps: PictureStep[] = [
     ['covers', coversKey, (part) => emitCovers(part, find, content.posts)],
     ['uploads', uploads.join(), (part) => emitUploads(part, find, content.uploads)],
     ['post-previews', coversKey, (part) => emitPostPreviews(part, find, { ...content, messages })]

@@ -1,5 +1,5 @@
 import { baseUrl, oneOf, operatorList, origin, pattern, secret, url, wholeNumber } from './kinds.ts'
-import { rule } from './rules.ts'
+import { ruleOf } from './rules.ts'
 
 /** Settings of accounts, of the platform behind them, and of the operators' desk. */
 export const accountSettings = {
@@ -15,7 +15,7 @@ export const accountSettings = {
    */
   ACCESS_TEAM: origin(undefined),
   /** The audience tag of the desk's application in Cloudflare Access. */
-  ACCESS_AUD: pattern(rule('audience'), /^[0-9a-f]{64}$/, undefined),
+  ACCESS_AUD: pattern(ruleOf('audience'), /^[0-9a-f]{64}$/, undefined),
   /** Signs sessions and the links in mails; without it nobody can log in or register. */
   TOKEN_SECRET: secret,
   /** The previous `TOKEN_SECRET`. Its signatures are valid until it is deleted. */

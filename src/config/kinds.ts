@@ -2,7 +2,7 @@ import { type OperatorRole, operatorRoles } from '../shared/facts/operator-roles
 import { isSafeUrl } from '../shared/links/safe-url.ts'
 import { isEmail } from '../shared/text/email.ts'
 import { emailKey } from '../shared/text/email-key.ts'
-import { type Rule, rule } from './rules.ts'
+import { type Rule, ruleOf } from './rules.ts'
 
 /** The kind of a setting. An empty variable counts as absent. */
 export interface Setting<Value, Absent = Value> {
@@ -24,7 +24,7 @@ export function pattern<Absent>(rule: Rule, form: RegExp, absent: Absent): Setti
 
 export function wholeNumber(min: number, max: number, absent: number): Setting<number> {
   return {
-    rule: rule('number', { min, max }),
+    rule: ruleOf('number', { min, max }),
     absent,
     parse(text) {
       const isInRange = /^\d{1,7}$/.test(text) && Number(text) >= min && Number(text) <= max
@@ -38,18 +38,18 @@ export function oneOf<const Value extends string, Absent>(
   absent: Absent
 ): Setting<Value, Absent> {
   return {
-    rule: rule('choice', { values: values.join(', ') }),
+    rule: ruleOf('choice', { values: values.join(', ') }),
     absent,
     parse: (text) => values.find((value) => value === text)
   }
 }
 
 /** A secret that is too long to be guessed. */
-export const secret = pattern(rule('secret'), /^.{32,}$/, undefined)
+export const secret = pattern(ruleOf('secret'), /^.{32,}$/, undefined)
 
 /** A private key in PEM form. Line breaks may be written as `\n`, as some tools require. */
 export const privateKey: Setting<string, undefined> = {
-  rule: rule('key'),
+  rule: ruleOf('key'),
   absent: undefined,
   parse(text) {
     const isKey = /^-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----$/.test(text)
@@ -60,7 +60,7 @@ export const privateKey: Setting<string, undefined> = {
 /** The public origin of a site: only scheme, host and port. */
 export function origin<Absent>(absent: Absent): Setting<string, Absent> {
   return {
-    rule: rule('origin'),
+    rule: ruleOf('origin'),
     absent,
     parse(text) {
       const isOrigin = /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text) && isSafeUrl(text)
@@ -70,27 +70,27 @@ export function origin<Absent>(absent: Absent): Setting<string, Absent> {
 }
 
 export const baseUrl: Setting<string, undefined> = {
-  rule: rule('base'),
+  rule: ruleOf('base'),
   absent: undefined,
   parse: (text) => (!/[?#]/.test(text) && isSafeUrl(text) ? text.replace(/\/+$/, '') : undefined)
 }
 
 /** A URL that is requested unchanged. */
 export const url: Setting<string, undefined> = {
-  rule: rule('url'),
+  rule: ruleOf('url'),
   absent: undefined,
   parse: (text) => (!text.includes('#') && isSafeUrl(text) ? text : undefined)
 }
 
 export const emailSetting: Setting<string, undefined> = {
-  rule: rule('email'),
+  rule: ruleOf('email'),
   absent: undefined,
   parse: (text) => (isEmail(text) ? text : undefined)
 }
 
 /** `ayse@example.com, bob@example.com`. */
 export const emailList = list(
-  rule('emails'),
+  ruleOf('emails'),
   (parts) => parts.every(isEmail),
   (parts): readonly string[] => [...new Set(parts)],
   undefined
@@ -98,7 +98,7 @@ export const emailList = list(
 
 /** A list of email addresses, and of domains such as `@example.com`. */
 export const recipientList = list(
-  rule('recipients'),
+  ruleOf('recipients'),
   (parts) => parts.every((part) => isEmail(part.replace(/^@/, 'a@'))),
   (parts) => parts.map(emailKey),
   undefined
@@ -106,7 +106,7 @@ export const recipientList = list(
 
 /** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by email address. */
 export const operatorList = list(
-  rule('operators'),
+  ruleOf('operators'),
   (parts) => parts.every(isOperator) && new Set(parts.map(parseEmail)).size === parts.length,
   (parts): ReadonlyMap<string, OperatorRole> =>
     new Map(parts.map((part) => [parseEmail(part), parseRole(part) ?? 'reader'])),

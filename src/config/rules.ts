@@ -26,5 +26,5 @@ const rules = defineTexts({
 
 /** A rule that a setting follows, or violates. */
 export type Rule = CodedText<keyof typeof rules.texts>
-export const rule = rules.code
+export const ruleOf = rules.code
 export const describeRule = rules.inEnglish

@@ -1,5 +1,5 @@
 import { oneOf, optionalText, origin, pattern, wholeNumber } from './kinds.ts'
-import { rule } from './rules.ts'
+import { ruleOf } from './rules.ts'
 
 const flag = oneOf(['true'], undefined)
 
@@ -15,10 +15,10 @@ export const siteSettings = {
    * The key of IndexNow, served at `/{key}.txt` and sent with the URLs that a deployment changes
    * (indexnow.org).
    */
-  INDEXNOW_KEY: pattern(rule('indexNow'), /^[a-zA-Z0-9-]{8,128}$/, undefined),
+  INDEXNOW_KEY: pattern(ruleOf('indexNow'), /^[a-zA-Z0-9-]{8,128}$/, undefined),
   /** The value of `Strict-Transport-Security`. */
   HSTS: pattern(
-    rule('hsts'),
+    ruleOf('hsts'),
     /^max-age=\d{1,8}(?:; includeSubDomains(?:; preload)?)?$/,
     'max-age=63072000; includeSubDomains'
   ),

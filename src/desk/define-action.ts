@@ -1,6 +1,6 @@
 import {
   combineFields,
-  type Field,
+  type FieldDefinition,
   type FieldSet,
   type Fields,
   type FormValues
@@ -107,7 +107,9 @@ type KnownProblem<Given> =
       ? keyof (typeof keysOfKind)[Kind]
       : never)
 type UnknownProblem<Given> =
-  Given extends Field<unknown, infer Problem> ? Exclude<Problem, KnownProblem<Given>> : never
+  Given extends FieldDefinition<unknown, infer Problem>
+    ? Exclude<Problem, KnownProblem<Given>>
+    : never
 
 /** The fields. The type of one that lacks a message is a string that names the problem. */
 type WithErrorKeys<Given> = {
@@ -116,7 +118,7 @@ type WithErrorKeys<Given> = {
     : `Add a message for '${UnknownProblem<Given[Name]>}' to src/desk/define-action.ts`
 }
 
-function toErrorKey(problem: string, { kind }: Field): DeskErrorKey {
+function toErrorKey(problem: string, { kind }: FieldDefinition): DeskErrorKey {
   const ofKind: Partial<Record<FieldKind, object>> = keysOfKind
   const keys: Record<string, DeskErrorKey> = { ...keysOfProblem, ...(kind && ofKind[kind]) }
   // `WithErrorKeys` guarantees that the key exists.

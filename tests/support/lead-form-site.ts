@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import { contactForm } from '../../src/forms/contact.ts'
-import type { Field } from '../../src/forms/definition/define-form.ts'
+import type { FieldDefinition } from '../../src/forms/definition/define-form.ts'
 import { franchiseApplicationForm } from '../../src/forms/franchise-application.ts'
 import { gsaApplicationForm } from '../../src/forms/gsa-application.ts'
 import { requestDemoForm } from '../../src/forms/request-demo.ts'
@@ -17,7 +17,7 @@ const messages = { en: english, tr: turkish }
 type Values = Record<string, string>
 
 /** A valid value of each field, by its kind, without the consent to news. */
-function fillIn(fields: Record<string, Field>): Values {
+function fillIn(fields: Record<string, FieldDefinition>): Values {
   const typed: Values = {
     text: 'Ayşe Yılmaz',
     email: 'ayse@example.com',
@@ -32,7 +32,9 @@ function fillIn(fields: Record<string, Field>): Values {
 }
 
 /** Invalid values of each field, with the keys of their errors. */
-function listErrors(fields: Record<string, Field>): [field: string, value: string, key: string][] {
+function listErrors(
+  fields: Record<string, FieldDefinition>
+): [field: string, value: string, key: string][] {
   return Object.entries(fields).flatMap(([name, { kind, choices, attributes = {} }]) => {
     const { required, minLength, maxLength = 0 } = attributes
     const long = kind === 'email' ? `${'x'.repeat(250)}@example.com` : '1'.repeat(maxLength + 1)
@@ -51,7 +53,7 @@ function listErrors(fields: Record<string, Field>): [field: string, value: strin
 }
 
 /** A valid value of each field of a form. */
-export const good = ({ fields }: { fields: Record<string, Field> }) => fillIn(fields)
+export const good = ({ fields }: { fields: Record<string, FieldDefinition> }) => fillIn(fields)
 
 const definitions = {
   contact: contactForm,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { controlFields } from '../../forms/definition/control-fields.ts'
-import type { Field, Fields } from '../../forms/definition/define-form.ts'
+import type { FieldDefinition, Fields } from '../../forms/definition/define-form.ts'
 import { hasErrors } from '../../forms/definition/field-error.ts'
 import { boundField, selectState, type VisibleName } from '../../forms/view/bound-field.ts'
 import { PostForm } from '../../forms/view/post-form.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
-import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
+import { Field, type FieldProps } from '../../ui/forms/field.tsx'
 import { type Action, isRefused } from '../define-action.ts'
 import { useDesk } from './desk-context.ts'
 
@@ -85,9 +85,9 @@ export function ActionField<Given extends Fields>({
   const { form } = action
   const { name } = texts
   // The type of the name guarantees the field.
-  const field = form.fields[name] as Field
+  const field = form.fields[name] as FieldDefinition
   const bound = boundField(name, field, selectState(desk.form, form))
-  return <FieldView {...bound} {...texts} value={isRefused(desk, action) ? bound.value : value} />
+  return <Field {...bound} {...texts} value={isRefused(desk, action) ? bound.value : value} />
 }
 
 /** A form of buttons with values of their own. The screen shows its errors with `ActionErrors`. */

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import type { MessageParams } from '../../shared/language/messages.ts'
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
-import type { Field, FieldName, FieldSet, Fields, Form, FormValues } from './define-form.ts'
+import type {
+  FieldDefinition,
+  FieldName,
+  FieldSet,
+  Fields,
+  Form,
+  FormValues
+} from './define-form.ts'
 import type { FieldError } from './field-error.ts'
 
 export type CheckResult<Given, Key> = { values: FormValues<Given> } | { errors: FieldError<Key>[] }
@@ -45,7 +52,7 @@ export function withoutSecrets(
 
 export function visibleFields({
   fields
-}: Pick<Form, 'fields'>): [FieldName, Field & { kind: FieldKind }][] {
+}: Pick<Form, 'fields'>): [FieldName, FieldDefinition & { kind: FieldKind }][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { kind } = field
     // `WithMessages` guarantees the messages of each visible field.

@@ -16,7 +16,7 @@ type FieldSchema<Value = unknown> = v.GenericSchema<string, Value>
  * One field of a form: its schema, and everything that a view needs. `Problem` is the union of
  * validation failures. The error key is the field's name plus the problem, such as `nameRequired`.
  */
-export interface Field<Value = unknown, Problem extends string = string> {
+export interface FieldDefinition<Value = unknown, Problem extends string = string> {
   /** Absent for a hidden field. */
   kind?: FieldKind
   schema: (errorKey: (problem: Problem) => string) => FieldSchema<Value>
@@ -47,8 +47,8 @@ export interface Choices {
   isPreset?: true
 }
 
-export type Fields = Record<string, Field>
-type ValueOf<Given> = Given extends Field<infer Value, string> ? Value : never
+export type Fields = Record<string, FieldDefinition>
+type ValueOf<Given> = Given extends FieldDefinition<infer Value, string> ? Value : never
 
 /** Options of a form, all with defaults. */
 interface FormOptions {
@@ -81,7 +81,9 @@ export type FormValues<Given> = Given extends { fields: infer Known }
 
 type Prefix<Name, Given> = Given extends { errorPrefix: infer Own } ? Own : Name
 type ErrorKeys<Name extends string, Given> =
-  Given extends Field<unknown, infer Problem> ? `${Prefix<Name, Given> & string}${Problem}` : never
+  Given extends FieldDefinition<unknown, infer Problem>
+    ? `${Prefix<Name, Given> & string}${Problem}`
+    : never
 
 type OptionsOf<Name> = Name extends keyof FormMessages['options']
   ? keyof FormMessages['options'][Name]
@@ -137,10 +139,10 @@ export function definePrivateForm<Given extends Fields>(
  */
 export function combineFields<Given extends Fields, Key extends string>(
   fields: Given,
-  keyOf: (problem: string, field: Field, name: string) => Key
+  keyOf: (problem: string, field: FieldDefinition, name: string) => Key
 ): FieldSet<Given, Key> {
   const errorKeys = new Set<Key>()
-  const entries = Object.entries<Field>(fields).map(([name, field]) => {
+  const entries = Object.entries<FieldDefinition>(fields).map(([name, field]) => {
     function errorKey(problem: string): string {
       const key = keyOf(problem, field, name)
       errorKeys.add(key)

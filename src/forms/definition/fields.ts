@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { emailSchema, maxEmailLength } from '../../shared/text/email.ts'
 import { countryCodes } from './countries.ts'
-import type { Field } from './define-form.ts'
+import type { FieldDefinition } from './define-form.ts'
 
 export type ErrorKeyOf<Problem extends string> = (problem: Problem) => string
 
@@ -29,7 +29,7 @@ export function line({ max, autoComplete }: { max: number; autoComplete?: string
     attributes: { required: true, maxLength: max },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) =>
       v.pipe(requiredText(max, errorKey), v.transform(cleanLine))
-  } as const satisfies Field
+  } as const satisfies FieldDefinition
 }
 
 export function optionalLine({ max, autoComplete }: { max: number; autoComplete?: string }) {
@@ -39,12 +39,12 @@ export function optionalLine({ max, autoComplete }: { max: number; autoComplete?
     optional: true,
     attributes: { maxLength: max },
     schema: (errorKey: ErrorKeyOf<'Long'>) => v.pipe(text(max, errorKey), v.transform(cleanLine))
-  } as const satisfies Field
+  } as const satisfies FieldDefinition
 }
 
 /** The text of a search. */
 export function searchLine({ max }: { max: number }) {
-  return { ...optionalLine({ max }), kind: 'search' } as const satisfies Field
+  return { ...optionalLine({ max }), kind: 'search' } as const satisfies FieldDefinition
 }
 
 /** A day, `2026-11-24`, or nothing. */
@@ -52,7 +52,7 @@ export const optionalDay = {
   ...optionalLine({ max: 10 }),
   kind: 'date',
   attributes: undefined
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 function cleanLine(value: string): string {
   return value.replace(/\p{Bidi_Control}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -72,7 +72,7 @@ export function email(autoComplete: 'email' | 'username' | 'username webauthn' |
     attributes: { required: true, maxLength: maxEmailLength },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Invalid'>) =>
       v.pipe(requiredText(maxEmailLength, errorKey), emailSchema(errorKey('Invalid')))
-  } as const satisfies Field
+  } as const satisfies FieldDefinition
 }
 
 export const optionalEmail = {
@@ -88,7 +88,7 @@ export const optionalEmail = {
       ],
       errorKey('Invalid')
     )
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 /** Phone numbers have many formats. It only matters that a person can dial them. */
 const dialable = /^\+?(?:[ ()./-]*[0-9]){6,}[ ()./-]*$/
@@ -104,7 +104,7 @@ export const optionalPhone = {
       text(maxPhoneLength, errorKey),
       v.check((value) => value === '' || dialable.test(value), errorKey('Invalid'))
     )
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 export function multiline({ min, max }: { min: number; max: number }) {
   return {
@@ -112,7 +112,7 @@ export function multiline({ min, max }: { min: number; max: number }) {
     attributes: { required: true, maxLength: max, minLength: min },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Short'>) =>
       v.pipe(requiredText(max, errorKey), v.minLength(min, errorKey('Short')))
-  } as const satisfies Field
+  } as const satisfies FieldDefinition
 }
 
 export function optionalMultiline({ max }: { max: number }) {
@@ -121,7 +121,7 @@ export function optionalMultiline({ max }: { max: number }) {
     optional: true,
     attributes: { maxLength: max },
     schema: (errorKey: ErrorKeyOf<'Long'>) => text(max, errorKey)
-  } as const satisfies Field
+  } as const satisfies FieldDefinition
 }
 
 function picklist<const Value extends string>(values: readonly Value[]) {
@@ -136,7 +136,7 @@ export function choice<const Value extends string>(values: readonly Value[]) {
     attributes: { required: true },
     choices: { values, names: 'messages' },
     schema: picklist(values)
-  } as const satisfies Field
+  } as const satisfies FieldDefinition
 }
 
 /** A list of stored rows by id, without a preselected one. */
@@ -144,7 +144,7 @@ export const storedChoice = {
   kind: 'select',
   attributes: { required: true },
   schema: (errorKey: ErrorKeyOf<'Required'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Required')))
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 /** A list whose first value is preselected, and whose values the view labels. */
 export function presetChoice<const Value extends string>(values: readonly Value[]) {
@@ -153,7 +153,7 @@ export function presetChoice<const Value extends string>(values: readonly Value[
     choices: { values, isPreset: true },
     schema: (errorKey: ErrorKeyOf<'Invalid'>) =>
       v.pipe(v.string(), v.picklist(values, errorKey('Invalid')))
-  } as const satisfies Field
+  } as const satisfies FieldDefinition
 }
 
 export const country = {
@@ -162,7 +162,7 @@ export const country = {
   attributes: { required: true },
   choices: { values: countryCodes, names: 'countries' },
   schema: picklist(countryCodes)
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 /** Browsers do not send an unticked box, and `checkForm` treats a missing field as empty. */
 const tickedOrNot = v.pipe(
@@ -173,17 +173,17 @@ const tickedOrNot = v.pipe(
 export const checkbox = {
   kind: 'checkbox',
   schema: (_: ErrorKeyOf<never>) => tickedOrNot
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 /** Consent to news: optional and unticked. */
-export const newsConsent = { ...checkbox, role: 'consent' } as const satisfies Field
+export const newsConsent = { ...checkbox, role: 'consent' } as const satisfies FieldDefinition
 
 export const requiredTick = {
   kind: 'checkbox',
   attributes: { required: true },
   schema: (errorKey: ErrorKeyOf<'Required'>) =>
     v.pipe(v.string(), v.picklist(['on'], errorKey('Required')))
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 /** Maximum characters, because long passwords take longer to hash. */
 export const maxPasswordLength = 256
@@ -204,7 +204,7 @@ function typedPassword<const TooLong extends string>(tooLong: TooLong) {
         v.nonEmpty(errorKey('Required')),
         v.maxLength(maxPasswordLength, errorKey(tooLong))
       )
-  } as const satisfies Field
+  } as const satisfies FieldDefinition
 }
 
 export const password = { ...typedPassword('Long'), errorPrefix: 'password' } as const
@@ -213,12 +213,12 @@ export const newPassword = {
   ...password,
   autoComplete: 'new-password',
   role: 'new password'
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 export const newPasswordAgain = {
   ...newPassword,
   role: 'new password again'
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 /**
  * The current password of a logged-in visitor. A password that is too long is reported as wrong.
@@ -230,4 +230,4 @@ export const recoveryCode = line({ max: 60, autoComplete: 'one-time-code' })
 export const appCode = {
   ...line({ max: 20, autoComplete: 'one-time-code' }),
   attributes: { required: true, maxLength: 20, inputMode: 'numeric' }
-} as const satisfies Field
+} as const satisfies FieldDefinition

@@ -7,7 +7,7 @@ import {
   turnstileField,
   versionFields
 } from '../definition/control-fields.ts'
-import type { Field } from '../definition/define-form.ts'
+import type { FieldDefinition } from '../definition/define-form.ts'
 import { mediaType } from './media-type.ts'
 
 /** The body of a form, not validated yet. */
@@ -41,7 +41,7 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
  */
 export async function readForm(
   request: Request,
-  readFields: (intent: string) => Record<string, Pick<Field, 'repeated'>>
+  readFields: (intent: string) => Record<string, Pick<FieldDefinition, 'repeated'>>
 ): Promise<FormBody> {
   const values = new Map<string, string>()
   const repeatedNames = new Set<string>()

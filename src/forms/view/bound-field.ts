@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
-import type { Field, Form } from '../definition/define-form.ts'
+import type { FieldDefinition, Form } from '../definition/define-form.ts'
 import type { RejectedForm } from '../definition/form-state.ts'
 
 /** The names of the fields that people see, and of the hidden ones. */
@@ -19,7 +19,7 @@ export function selectState<State extends RejectedForm>(
 /** The props of a field that follow from its definition and from a rejected submission. */
 export function boundField(
   name: string,
-  { kind, autoComplete, attributes, secret }: Field,
+  { kind, autoComplete, attributes, secret }: FieldDefinition,
   { values, errors }: RejectedForm
 ) {
   const value = secret ? undefined : values[name]

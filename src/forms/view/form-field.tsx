@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
 import { listChoices } from '../definition/choices.ts'
-import type { Field, FieldName } from '../definition/define-form.ts'
+import type { FieldDefinition, FieldName } from '../definition/define-form.ts'
 import { boundField } from './bound-field.ts'
 import { type FormContext, useFormContext } from './form-context.ts'
 
@@ -15,7 +15,7 @@ export interface FieldOverrides {
 
 interface FormFieldProps extends FieldOverrides {
   name: FieldName
-  field: Field & { kind: FieldKind }
+  field: FieldDefinition & { kind: FieldKind }
 }
 
 /** Renders a field from its definition, messages and submitted value, unless it is secret. */
@@ -38,7 +38,11 @@ export function FormField({
   )
 }
 
-function fieldProps(name: FieldName, field: Field, context: FormContext): Partial<FieldProps> {
+function fieldProps(
+  name: FieldName,
+  field: FieldDefinition,
+  context: FormContext
+): Partial<FieldProps> {
   const { t, minPasswordLength: min } = context
   const { kind, role, choices, optional, attributes } = field
   const length = role && min !== undefined ? { minLength: min } : {}
@@ -61,7 +65,7 @@ function fieldProps(name: FieldName, field: Field, context: FormContext): Partia
 }
 
 /** The initially selected option of a field without a value. */
-function firstOption({ choices }: Field, { t, state }: FormContext): Partial<FieldProps> {
+function firstOption({ choices }: FieldDefinition, { t, state }: FormContext): Partial<FieldProps> {
   if (choices?.isPreset) return {}
   if (choices?.names !== 'countries') return { choose: t('forms.choose') }
   return { choose: state.country.name, chosenValue: state.country.code }

@@ -3,7 +3,7 @@ import { visitField } from '../../shared/protocol/protocol.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { visibleFields } from '../definition/check-form.ts'
 import { controlFields, versionFields } from '../definition/control-fields.ts'
-import type { Field, Form } from '../definition/define-form.ts'
+import type { FieldDefinition, Form } from '../definition/define-form.ts'
 import type { FormState } from '../definition/form-state.ts'
 import { type HiddenName, selectState, type VisibleName } from './bound-field.ts'
 import { FeedbackArea } from './feedback-area.tsx'
@@ -57,7 +57,9 @@ interface ButtonLook extends Omit<ButtonProps, 'type' | 'variant'> {
   primary?: boolean
 }
 
-export function formView<Given extends Record<string, Field>>(form: Form<Given>): FormView<Given> {
+export function formView<Given extends Record<string, FieldDefinition>>(
+  form: Form<Given>
+): FormView<Given> {
   function Post({ action, state, hidden, children }: PostProps & { hidden?: Fields }) {
     const fields = {
       [controlFields.intent]: form.name,

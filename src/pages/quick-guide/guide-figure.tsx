@@ -42,7 +42,7 @@ export function GuideFigure({ t, index }: GuideFigureProps) {
   )
 }
 
-function Field({ label, value }: { label: string; value: string }) {
+function FilledField({ label, value }: { label: string; value: string }) {
   return (
     <div className="guide-field">
       <dt>{label}</dt>
@@ -77,7 +77,7 @@ function Names({ t }: WithMessages) {
   return (
     <dl className="guide-fields">
       {travellers.map((traveller) => (
-        <Field key={traveller.label} {...traveller} />
+        <FilledField key={traveller.label} {...traveller} />
       ))}
       <div className="guide-price">
         <dt>
@@ -135,7 +135,7 @@ function Invitation({ t }: WithMessages) {
   return (
     <>
       <dl className="guide-fields">
-        <Field {...invitation.email} />
+        <FilledField {...invitation.email} />
         <div className="rights__row cluster">
           <dt className="rights__person">{invitation.rights}</dt>
           <Rights t={t} given={2} />

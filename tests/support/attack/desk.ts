@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Field } from '../../../src/forms/definition/define-form.ts'
+import type { FieldDefinition } from '../../../src/forms/definition/define-form.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 import { readDeskScreens } from '../desk/screens.ts'
@@ -53,7 +53,7 @@ const accepted: Record<string, readonly string[]> = {
 }
 
 /** Values that a field accepts by its definition. */
-function acceptedBy({ kind, choices }: Field): readonly string[] {
+function acceptedBy({ kind, choices }: FieldDefinition): readonly string[] {
   if (choices) return choices.values
   if (kind === 'checkbox') return ['', 'on']
   if (kind === 'date') return ['', '2026-11-01', '2100-01-01']
@@ -91,7 +91,7 @@ export const deskForms = screens.flatMap(({ path, forms }) =>
 export const deskParameters = [
   ...['q', 'who', 'view', 'sort', 'change', 'days', 'country'],
   ...['state', 'kind', 'locale', 'programme', 'assignee', 'delivery', 'before'],
-  ...['operator', 'action', 'from', 'to', 'token', 'sent', 'arrived', 'saved', 'language']
+  ...['operator', 'action', 'from', 'to', 'token', 'sent', 'reloaded', 'saved', 'language']
 ]
 
 const parameterName = fc.constantFrom(...deskParameters)

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
-import type { Field } from '../../../src/forms/definition/define-form.ts'
+import type { FieldDefinition } from '../../../src/forms/definition/define-form.ts'
 import { type Attack, secretMark } from './attack.ts'
 import { type FormSurface, forms } from './surfaces.ts'
 import { foreignName, hostileText, hugeText } from './texts.ts'
 
 type Entry = [name: string, value: unknown]
 
-export function validValue({ kind, choices }: Field): fc.Arbitrary<string> {
+export function validValue({ kind, choices }: FieldDefinition): fc.Arbitrary<string> {
   if (choices) return fc.constantFrom(...choices.values)
   switch (kind) {
     case 'email':
@@ -25,7 +25,7 @@ export function validValue({ kind, choices }: Field): fc.Arbitrary<string> {
 /** The address and password of an account that exists, so that some logins succeed. */
 const credentials: Record<string, string> = { email: '{email}', password: '{password}' }
 
-function value(form: string, name: string, field: Field): fc.Arbitrary<unknown> {
+function value(form: string, name: string, field: FieldDefinition): fc.Arbitrary<unknown> {
   if (form === 'login' && name in credentials) {
     return fc.oneof(
       { weight: 9, arbitrary: fc.constant(credentials[name]) },
@@ -41,7 +41,7 @@ function value(form: string, name: string, field: Field): fc.Arbitrary<unknown> 
 }
 
 /** Marks passwords, so that leaks are recognised. */
-function typed({ secret }: Field, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function typed({ secret }: FieldDefinition, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return secret ? text.map((value) => secretMark + value) : text
 }
 

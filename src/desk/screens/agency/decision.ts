@@ -1,6 +1,6 @@
 import { messages } from 'babylon:desk'
 import * as v from 'valibot'
-import type { Field } from '../../../forms/definition/define-form.ts'
+import type { FieldDefinition } from '../../../forms/definition/define-form.ts'
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
@@ -40,7 +40,7 @@ export const decisionField = {
       v.regex(/^(?:approved|declined)(?:\.\w{1,40})?$/, errorKey('Required')),
       v.transform(parseDecision)
     )
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 /** @param value `approved`, or with the name of a stock sentence, `declined.expired` */
 export function parseDecision(value: string): { decision: DecisionName; sentence: string } {

@@ -1,4 +1,4 @@
-import type { Field } from '../../../forms/definition/define-form.ts'
+import type { FieldDefinition } from '../../../forms/definition/define-form.ts'
 import { line, optionalDay, searchLine, storedChoice } from '../../../forms/definition/fields.ts'
 import { hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
@@ -26,7 +26,7 @@ const tickedLeads = {
       })
   ),
   repeated: true
-} as const satisfies Field
+} as const satisfies FieldDefinition
 
 /** Changes the ticked leads, except those that somebody else has changed, which are reported. */
 export const workOnManyAction = defineAction('work', {

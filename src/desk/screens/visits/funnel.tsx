@@ -13,10 +13,10 @@ export const funnelParts = ['page', 'source', 'campaign'] as const
 export type FunnelPart = (typeof funnelParts)[number]
 
 const steps = ['seen', 'begun', 'sent', 'answered', 'approved'] as const
-type Step = (typeof steps)[number]
+type FunnelStep = (typeof steps)[number]
 
 /** The step that a step follows. A sent form is answered, a sent registration approved. */
-const stepsBefore: Partial<Record<Step, 'seen' | 'begun' | 'sent'>> = {
+const stepsBefore: Partial<Record<FunnelStep, 'seen' | 'begun' | 'sent'>> = {
   begun: 'seen',
   sent: 'begun',
   answered: 'sent',
