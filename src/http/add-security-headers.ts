@@ -5,6 +5,7 @@ import type { AppContext } from '../env.ts'
 import { turnstileState } from '../forms/server/turnstile.ts'
 import { reportPath } from '../shared/links/endpoint-paths.ts'
 import { Hono } from './hono.ts'
+import { memoize } from './memoize.ts'
 import { isSecure, mayBeIndexed } from './request/request-url.ts'
 
 /** Unused browser features, disabled for our pages and all frames. */
@@ -25,22 +26,16 @@ export async function addSecurityHeaders(c: AppContext, { headers }: Response): 
   if (!mayBeIndexed(c)) headers.set('X-Robots-Tag', 'noindex')
 }
 
-const cache = new Map<string, [string, string][]>()
-
 /**
  * The headers of Hono's middleware, with or without Turnstile's origin. It runs in a separate app,
  * because Hono exports no `Context` to call it with.
  */
-async function headersFor(widget: string): Promise<[string, string][]> {
-  const cached = cache.get(widget)
-  if (cached) return cached
+const headersFor = memoize(async (widget) => {
   // Trusted Types are not enforced with Turnstile, because its script would violate them.
   const policy = widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes
   const app = new Hono().use(headersWith(policy)).get('/', (c) => c.body(null))
-  const headers = [...(await app.request('/')).headers]
-  cache.set(widget, headers)
-  return headers
-}
+  return [...(await app.request('/')).headers]
+})
 
 /** Older browsers support only `report-uri`. */
 const reporting = { name: 'csp', url: reportPath(buildId) }

@@ -3,14 +3,11 @@ import type { AppContext } from '../env.ts'
 import type { WrittenBody } from '../render/written-page.ts'
 import { addSecurityHeaders } from './add-security-headers.ts'
 
-/** Responses at `/` depend on the visitor's language. */
-export const homeVary = 'Accept-Language, Cookie'
-
 interface RespondOptions {
   status?: ContentfulStatusCode
   cacheControl: string
-  /** Whether `Accept` selects the page or its Markdown. */
-  isNegotiated?: boolean
+  /** The request headers on which the response depends. */
+  vary?: string
   /** Headers for responses with a body, so not for a 304. */
   headers: Record<string, string>
 }
@@ -26,14 +23,13 @@ const headerCache = new WeakMap<object, Map<string, Headers>>()
 export function respond(
   c: AppContext,
   { body, etag, cached }: WrittenBody,
-  { status = 200, cacheControl, isNegotiated, headers }: RespondOptions
+  { status = 200, cacheControl, vary, headers }: RespondOptions
 ): Response | Promise<Response> {
   const isUnchanged = etag !== undefined && hasPage(c, etag)
   const [sentBody, code] = isUnchanged ? [null, 304 as const] : [body, status]
-  const vary = [...(c.req.path === '/' ? [homeVary] : []), ...(isNegotiated ? ['Accept'] : [])]
   const allHeaders = {
     'Cache-Control': cacheControl,
-    ...(vary.length > 0 && { Vary: vary.join(', ') }),
+    ...(vary && { Vary: vary }),
     ...(etag && { ETag: etag }),
     ...(!isUnchanged && headers)
   }

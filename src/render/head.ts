@@ -1,6 +1,12 @@
 import { assets } from 'babylon:assets'
 import { clientEntry, inlineIcon, stylesheets } from 'babylon:build'
-import { type Alternates, type Locale, locales, localeTags } from '../shared/language/locale.ts'
+import {
+  type Alternates,
+  fallbackPath,
+  type Locale,
+  locales,
+  localeTags
+} from '../shared/language/locale.ts'
 import { iconPath, webManifestPath } from '../shared/links/endpoint-paths.ts'
 import type { HeadTag } from '../shared/protocol/payload.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
@@ -32,8 +38,7 @@ export function headTags(head: HeadData): HeadTag[] {
     for (const [hreflang, href] of Object.entries(alternates)) {
       tags.push(['link', { rel: 'alternate', hreflang, href }])
     }
-    // The default language if the page exists in it, otherwise the first one.
-    const [fallback = canonical] = Object.values(alternates)
+    const fallback = fallbackPath(alternates) ?? canonical
     tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: fallback }])
   }
   const openGraph = {

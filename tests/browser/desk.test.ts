@@ -211,6 +211,6 @@ test('a link on another site opens the screen for an operator who is logged in Â
   )
   await page.goto('https://mail.example/')
   await page.click('a')
-  await page.waitForURL(`${site.origin}/_ops/log?arrived=1`)
+  await page.waitForURL(`${site.origin}/_ops/log?reloaded=1`)
   await page.getByRole('heading', { name: 'Activity log' }).waitFor()
 })

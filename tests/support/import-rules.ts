@@ -151,7 +151,10 @@ export const rules: Rule[] = [
   },
   { folder: 'src/server/work-request.ts', may: ['src/bindings.ts', 'src/config.ts'] },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
-  { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
+  {
+    folder: 'src/server/sessions/',
+    may: [...serverBasics, 'src/server/request.ts', 'src/server/counters/']
+  },
   {
     folder: 'src/server/passkeys/',
     may: [...serverBasics, 'src/server/request.ts', 'src/server/outcome.ts', 'src/server/sessions/']
@@ -202,14 +205,7 @@ export const rules: Rule[] = [
   },
   {
     folder: 'src/server/operators/',
-    may: [
-      '.types/',
-      ...serverBasics,
-      ...services,
-      'src/server/action-log/',
-      'src/server/accounts/browser-marker.ts',
-      'src/server/leads/'
-    ]
+    may: ['.types/', ...serverBasics, ...services, 'src/server/action-log/', 'src/server/leads/']
   },
   {
     folder: 'src/server/words/',
@@ -260,7 +256,7 @@ export const rules: Rule[] = [
   { folder: 'src/http/cookies/', may: [...belowHttp, 'src/http/request/'] },
   {
     folder: 'src/http/add-security-headers.ts',
-    may: [...belowHttp, 'src/http/request/', 'src/http/hono.ts']
+    may: [...belowHttp, 'src/http/request/', 'src/http/hono.ts', 'src/http/memoize.ts']
   },
   { folder: 'src/http/respond.ts', may: [...belowHttp, 'src/http/add-security-headers.ts'] },
   {
@@ -285,7 +281,6 @@ export const rules: Rule[] = [
       'src/http/read-session.ts',
       'src/http/redirect.ts',
       'src/http/request/',
-      'src/http/respond.ts',
       'src/http/add-security-headers.ts',
       'src/http/site-request.ts',
       'src/http/views/'

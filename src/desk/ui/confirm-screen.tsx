@@ -28,7 +28,7 @@ export function ConfirmScreen({ options, request }: ConfirmScreenProps) {
       <ConfirmWithPasskey options={options} />
       {/* The desk's script submits this form once the passkey has been used. */}
       <form
-        id="asked"
+        id="to-confirm"
         method={request.method}
         action={request.url}
         hidden

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
-import { tokenLifetimes } from '../../server/accounts/lifetimes.ts'
 import type { TokenCookies } from '../../server/request.ts'
+import { tokenLifetimes } from '../../server/sessions/lifetimes.ts'
 import { hourMs } from '../../shared/time.ts'
 import { keysOf } from '../../shared/typed-object.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'

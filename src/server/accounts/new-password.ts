@@ -5,10 +5,10 @@ import type { resetPasswordForm } from '../../forms/reset-password.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { changeAccess, raiseAccessVersion, readAccessVersion } from '../sessions/access-store.ts'
+import { createBrowserMarker, invalidateMarkers } from '../sessions/browser-marker.ts'
 import type { WorkRequest } from '../work-request.ts'
 import type { Account } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
-import { createBrowserMarker, invalidateMarkers } from './browser-marker.ts'
 import { deleteUnusedTokens } from './links/token-store.ts'
 import {
   badLink,

@@ -1,6 +1,7 @@
 import {
   type Alternates,
   byLocale,
+  fallbackPath,
   type Locale,
   mapAlternates
 } from '../../shared/language/locale.ts'
@@ -96,9 +97,10 @@ function postEntries({ routes, locale, posts }: SitemapOptions): Entry[] {
 }
 
 function renderEntry(origin: string, { path, alternates, modified, picture }: Entry): string {
-  // The default language if the page exists in it, else the first one.
-  const [fallback = path] = Object.values(alternates)
-  const links = Object.entries({ ...alternates, 'x-default': fallback }).map(
+  const links = Object.entries({
+    ...alternates,
+    'x-default': fallbackPath(alternates) ?? path
+  }).map(
     ([hreflang, href]) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${href}"/>`
   )

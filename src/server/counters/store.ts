@@ -1,6 +1,8 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readValue } from '../db/read-row.ts'
 
+const firstUse = 'INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)'
+
 /** The first use opens a window. ?2 is the time. */
 const countOnConflict = `ON CONFLICT (key) DO UPDATE SET
   uses = iif(expires_at <= ?2, 1, uses + 1),
@@ -12,9 +14,7 @@ export function incrementCounter(
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
 ): D1PreparedStatement {
-  const sql = `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
-    ${countOnConflict}`
-  return db.prepare(sql).bind(key, now, windowMs)
+  return db.prepare(`INSERT ${firstUse} ${countOnConflict}`).bind(key, now, windowMs)
 }
 
 /** Opens a new window, even if one is open. */
@@ -23,9 +23,7 @@ export function resetCounter(
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
 ): D1PreparedStatement {
-  const sql = `INSERT INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)
-    ON CONFLICT (key) DO UPDATE SET uses = 1, expires_at = excluded.expires_at`
-  return db.prepare(sql).bind(key, now, windowMs)
+  return db.prepare(`REPLACE ${firstUse}`).bind(key, now, windowMs)
 }
 
 /** The end of the open window, in milliseconds since 1970; 0 without an open window. */

@@ -1,14 +1,17 @@
+import { isSet, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { countVisitorUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
+import { mailDelivery, type mailReceiver } from '../mail/payload.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Outcome } from '../outcome.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
-import { listLeadDeliveries } from './delivery/lead-deliveries.ts'
+import type { LeadMail, ReceiptMail } from './delivery/lead-mail.ts'
+import type { leadReceivers } from './delivery/receivers.ts'
 import { type Lead, leadReference } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
 import { indexLead } from './search/desk-search-store.ts'
@@ -76,4 +79,36 @@ async function createLead(
     digest: await digest(JSON.stringify([form, values])),
     createdAt
   }
+}
+
+type LeadDelivery =
+  | { receiver: keyof typeof leadReceivers; payload: Record<string, never> }
+  | { receiver: typeof mailReceiver; payload: LeadMail }
+
+const receipts: Record<LeadForm, ReceiptMail['template']> = {
+  contact: 'contact-received',
+  requestDemo: 'demo-received',
+  application: 'application-received'
+}
+
+/**
+ * The deliveries of a lead: to each configured receiver, the visitor's receipt, and, if the news
+ * box is ticked, the double opt-in mail. The mails to the visitor are counted when they are sent,
+ * and notices to the team never.
+ */
+function listLeadDeliveries(
+  { marketingConsent }: Lead,
+  form: LeadForm,
+  settings: Settings,
+  origin: string
+): LeadDelivery[] {
+  return [
+    ...(isSet(settings, 'BUSINESS_API_URL')
+      ? [{ receiver: 'business', payload: {} } as const]
+      : []),
+    ...(isSet(settings, 'WEBHOOK_URL') ? [{ receiver: 'webhook', payload: {} } as const] : []),
+    ...(isSet(settings, 'TEAM_EMAIL') ? [mailDelivery({ template: 'team-notice', origin })] : []),
+    mailDelivery({ template: receipts[form], origin }),
+    ...(marketingConsent ? [mailDelivery({ template: 'confirm-news', origin })] : [])
+  ]
 }

@@ -7,6 +7,7 @@ import { type FormerFile, readFormerFiles } from './former-files.ts'
 import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 import {
+  committedSchema,
   isNotFound,
   isStaleWrite,
   ownRepository,
@@ -100,10 +101,6 @@ async function createBranch({ branch, repositoryId, mainHead }: Undo, github: Gi
   await deleteBranch(branch, github)
   parseData(v.unknown(), await github.graphql(query, { input }))
 }
-
-const committedSchema = v.object({
-  createCommitOnBranch: v.object({ commit: v.object({ oid: v.string() }) })
-})
 
 async function commitFiles(
   { branch, title, mainHead, files }: Undo,

@@ -73,6 +73,11 @@ export function mapAlternates(
   return Object.fromEntries(present)
 }
 
+/** The page for readers of other languages: in the default language if it exists, else in the first. */
+export function fallbackPath(alternates: Alternates): string | undefined {
+  return alternates[defaultLocale] ?? Object.values(alternates)[0]
+}
+
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   return fromKeys(locales, make)
 }

@@ -38,7 +38,7 @@ async function loginLeadsTo(cookies: string, prefix = ''): Promise<string | null
 
 test('the login leads to the requested screen, which is stored only in this browser §12.4 §12.4.2', async () => {
   const asked = '/_ops/leads?q=Ay%C5%9Fe+Y%C4%B1lmaz&state=new'
-  const response = await visit(site, `${asked}&arrived=1`)
+  const response = await visit(site, `${asked}&reloaded=1`)
   expect(response.headers.get('Location')).toBe('/_ops/login')
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(

@@ -7,8 +7,8 @@ import { respondContent } from './respond-screen.tsx'
 /** Whether another site's link has led here, so that the request has no session cookie. */
 export function isCrossSiteVisit(c: AppContext): boolean {
   const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const isArrived = c.get('url').searchParams.has(reloadedQuery)
-  return isGet && !isArrived && c.req.header('Sec-Fetch-Site') === 'cross-site'
+  const isReloaded = c.get('url').searchParams.has(reloadedQuery)
+  return isGet && !isReloaded && c.req.header('Sec-Fetch-Site') === 'cross-site'
 }
 
 /**

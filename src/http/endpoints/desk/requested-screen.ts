@@ -7,7 +7,7 @@ import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/ho
 import { findScreen } from './find-screen.ts'
 
 /** Marks a URL that `respondToCrossSiteVisit` has already reloaded. */
-export const reloadedQuery = 'arrived'
+export const reloadedQuery = 'reloaded'
 
 /** A longer URL, once escaped, could exceed the browsers' cookie limit of 4 KB. */
 const maxUrlLength = 1000

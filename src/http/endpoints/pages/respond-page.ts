@@ -17,6 +17,7 @@ import { againQuery, sentQuery } from '../../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../../cookies/session-cookie.ts'
 import { hasStoredInput, readInput } from '../../cookies/stored-input.ts'
 import { lazy } from '../../lazy.ts'
+import { homeVary } from '../../middleware/language-detection/language-detection.ts'
 import { isPrefetch } from '../../request/navigation.ts'
 import { respond } from '../../respond.ts'
 import { hasMarkdown, markdownPath } from '../../views/markdown-path.ts'
@@ -44,15 +45,14 @@ export async function respondPage(
     form: form ?? (await popStoredInput(c, target)),
     isLoggedIn: isMarkedLoggedIn(c)
   })
-  const negotiated = hasMarkdown(target.route)
   if (status === undefined) c.executionCtx.waitUntil(counting.countDocument(c))
   return respond(c, page, {
     status,
     cacheControl: cacheControl(view, revalidated),
-    isNegotiated: negotiated,
+    vary: varyOf(c, target.route),
     headers: {
       'Content-Language': view.locale,
-      ...(negotiated && view.search === '' && { Link: markdownLink(c.req.path) }),
+      ...(hasMarkdown(target.route) && view.search === '' && { Link: markdownLink(c.req.path) }),
       ...(!view.isCrawler && { 'Speculation-Rules': speculationRules }),
       'Content-Type': 'text/html; charset=UTF-8'
     }
@@ -69,6 +69,12 @@ export async function respondPayload(c: AppContext, target: PageTarget): Promise
     cacheControl: cacheControl(view, noCache),
     headers: { 'Content-Type': 'application/json' }
   })
+}
+
+/** The request headers on which a page depends; `Accept` selects the page or its Markdown. */
+export function varyOf(c: AppContext, route: PageTarget['route']): string {
+  const headers = [c.req.path === '/' && homeVary, hasMarkdown(route) && 'Accept']
+  return headers.filter(Boolean).join(', ')
 }
 
 /** Writes a page in its own language, with the hint of another language if there is one. */

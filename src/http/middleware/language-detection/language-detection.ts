@@ -12,8 +12,10 @@ import {
 import { memoize } from '../../memoize.ts'
 import { redirect } from '../../redirect.ts'
 import { isDocumentLoad, isPrefetch } from '../../request/navigation.ts'
-import { homeVary } from '../../respond.ts'
 import { preferredLocale } from './accept-language.ts'
+
+/** Responses at `/` depend on the visitor's language. */
+export const homeVary = 'Accept-Language, Cookie'
 
 const acceptedLocale = memoize(preferredLocale)
 

@@ -81,18 +81,8 @@ export function createD1Backend(
 
     async list({ state, text = '', before, limit }) {
       if (state === 'waiting' && text === '') return waitingPage(db, before, limit)
-      const rowsAndNext = await listAccounts(db, {
-        state,
-        search: text,
-        before: parseNumber(before),
-        limit: limit + 1
-      })
-      const rows = rowsAndNext.slice(0, limit)
-      const accounts = rows.map(({ number, ...row }) => withoutSecrets(row))
-      const lastRow = rows.at(-1)
-      return rowsAndNext.length > limit && lastRow
-        ? { accounts, next: String(lastRow.number) }
-        : { accounts }
+      const query = { state, search: text, before: parseNumber(before), limit: limit + 1 }
+      return toPage(await listAccounts(db, query), limit, ({ number }) => String(number))
     },
 
     checks: {
@@ -144,16 +134,25 @@ async function waitingPage(
   before: string | undefined,
   limit: number
 ): Promise<AccountPage> {
-  const rowsAndNext = await listAgenciesToCheck(db, {
-    after: parseCursor(before ?? ''),
-    limit: limit + 1
-  })
-  const rows = rowsAndNext.slice(0, limit)
-  const accounts = rows.map(withoutSecrets)
-  const lastRow = rows.at(-1)
-  const next =
-    rowsAndNext.length > limit && lastRow ? `${lastRow.verifiedAt}.${lastRow.id}` : undefined
-  return { accounts, next, longestFirst: true }
+  const query = { after: parseCursor(before ?? ''), limit: limit + 1 }
+  const rows = await listAgenciesToCheck(db, query)
+  return {
+    ...toPage(rows, limit, ({ verifiedAt, id }) => `${verifiedAt}.${id}`),
+    longestFirst: true
+  }
+}
+
+/** @param rows those of the page, and one more if another page follows */
+function toPage<Row extends AccountRow>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (last: Row) => string
+): AccountPage {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    accounts: rows.slice(0, limit).map(withoutSecrets),
+    next: last && cursorOf(last)
+  }
 }
 
 /** Parses a cursor from a URL, which anybody can edit. */

@@ -4,11 +4,11 @@ import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { changeAccess, raiseAccessVersionInSession } from '../../sessions/access-store.ts'
+import { createBrowserMarker } from '../../sessions/browser-marker.ts'
 import type { Session } from '../../sessions/store.ts'
 import type { WorkRequest } from '../../work-request.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { createBrowserMarker } from '../browser-marker.ts'
 import { deleteUnusedTokens } from '../links/token-store.ts'
 import {
   badLink,

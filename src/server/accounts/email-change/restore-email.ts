@@ -6,9 +6,9 @@ import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { anyAccessVersion, changeAccess } from '../../sessions/access-store.ts'
+import { invalidateMarkers } from '../../sessions/browser-marker.ts'
 import type { WorkRequest } from '../../work-request.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { invalidateMarkers } from '../browser-marker.ts'
 import {
   deleteOtherTokens,
   deleteRestorations,

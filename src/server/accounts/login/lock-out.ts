@@ -2,8 +2,8 @@ import { countVisitorUse, resetUses } from '../../counters/count.ts'
 import type { Subject } from '../../counters/subject.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
+import { findBrowserMarker } from '../../sessions/browser-marker.ts'
 import type { Session } from '../../sessions/store.ts'
-import { findBrowserMarker } from '../browser-marker.ts'
 
 /**
  * Counts an attempt to enter a password. A browser that is or was logged in to the account has its

@@ -1,7 +1,7 @@
 import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
+import { createBrowserMarker } from '../../sessions/browser-marker.ts'
 import type { Account } from '../backend/backend.ts'
-import { createBrowserMarker } from '../browser-marker.ts'
 import { finishLogin, type SessionStart } from './log-in.ts'
 
 interface ConfirmedRegistration {

@@ -1,9 +1,9 @@
 import { countUse } from '../../counters/count.ts'
 import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
+import { findBrowserMarker } from '../../sessions/browser-marker.ts'
 import { browserName } from '../../sessions/browser-name.ts'
 import type { Account } from '../backend/backend.ts'
-import { findBrowserMarker } from '../browser-marker.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
 
 /**

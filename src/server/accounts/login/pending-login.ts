@@ -1,8 +1,8 @@
 import type { SiteRequest } from '../../request.ts'
+import { tokenLifetimes } from '../../sessions/lifetimes.ts'
 import type { CheckedLogin } from '../../sessions/start-session.ts'
 import { hashValidToken, newToken } from '../../sessions/token.ts'
 import type { WorkRequest } from '../../work-request.ts'
-import { tokenLifetimes } from '../lifetimes.ts'
 import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 
 // A name that must not change (docs/development.md).

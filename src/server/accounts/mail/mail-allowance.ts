@@ -2,7 +2,7 @@ import { countVisitorUse } from '../../counters/count.ts'
 import type { LinkKind } from '../../counters/limits.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
-import { findBrowserMarker } from '../browser-marker.ts'
+import { findBrowserMarker } from '../../sessions/browser-marker.ts'
 
 /**
  * Counts a mail with a link that somebody else can trigger for an address. A browser that has

@@ -11,10 +11,10 @@ import { internationalNumber } from '../../phone-number.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { readAccessVersion } from '../../sessions/access-store.ts'
+import { createBrowserMarker } from '../../sessions/browser-marker.ts'
 import type { WorkRequest } from '../../work-request.ts'
 import type { Account, Consent } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { createBrowserMarker } from '../browser-marker.ts'
 import { mailLink } from '../links/mail-link.ts'
 import {
   badLink,

@@ -3,8 +3,8 @@ import { countVisitorUse, resetUses } from '../../counters/count.ts'
 import { writeEvent } from '../../history/history.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
+import { findBrowserMarker } from '../../sessions/browser-marker.ts'
 import type { Account } from '../backend/backend.ts'
-import { findBrowserMarker } from '../browser-marker.ts'
 
 export interface TypedCode {
   account: Account

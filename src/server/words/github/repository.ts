@@ -53,6 +53,11 @@ export function parseData<Schema extends v.GenericSchema>(
   return v.parse(schema, data)
 }
 
+/** The data of a created commit. */
+export const committedSchema = v.object({
+  createCommitOnBranch: v.object({ commit: v.object({ oid: v.string() }) })
+})
+
 /** Whether GitHub has refused a write because the branch has a newer commit. */
 export function isStaleWrite({ errors }: GraphQLResponse): boolean {
   return errors?.some(({ type }) => type === 'STALE_DATA') ?? false

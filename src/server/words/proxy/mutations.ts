@@ -5,7 +5,7 @@ import { isOnMain } from '../branch.ts'
 import { maxListedByGitHub } from '../change.ts'
 import { changeEntry } from '../entries.ts'
 import type { GraphQLResponse } from '../github/client.ts'
-import { isStaleWrite, parseData, repositoryFacts } from '../github/repository.ts'
+import { committedSchema, isStaleWrite, parseData, repositoryFacts } from '../github/repository.ts'
 import { readOpenChange } from '../list-changes.ts'
 import { stageLabels } from '../names.ts'
 import type { WordsOutcome } from '../refusal.ts'
@@ -84,10 +84,6 @@ function inputVariable({ arguments: given = [] }: FieldNode): string | undefined
   const isVariable = isInput && argument.value.kind === Kind.VARIABLE
   return isVariable ? argument.value.name.value : undefined
 }
-
-const committedSchema = v.object({
-  createCommitOnBranch: v.object({ commit: v.object({ oid: v.string() }) })
-})
 
 async function prepareCommit(
   input: unknown,

@@ -6,7 +6,7 @@ import { revalidated } from '../../../../shared/protocol/cache-control.ts'
 import { respond } from '../../../respond.ts'
 import { requestView } from '../../../views/request-view.ts'
 import { loadSources } from '../../../views/sources.ts'
-import { respondPage } from '../respond-page.ts'
+import { respondPage, varyOf } from '../respond-page.ts'
 
 /** Responds with a page as Markdown if the request prefers it, else as HTML. */
 export function respondPageOrMarkdown(c: AppContext, target: PageTarget): Promise<Response> {
@@ -28,7 +28,7 @@ export async function respondMarkdown(c: AppContext, target: PageTarget): Promis
   const page = await writePage(view, sources)
   return respond(c, page, {
     cacheControl: revalidated,
-    isNegotiated: true,
+    vary: varyOf(c, route),
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
       'Content-Language': locale,
