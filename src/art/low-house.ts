@@ -7,8 +7,9 @@ interface LowHouse {
   /** The left edge and the ground, in pixels. */
   x: number
   ground: number
-  /** Multiples of 12 and of 6. */
+  /** A multiple of 12. */
   width: number
+  /** A multiple of 6. */
   height: number
   glaze: 'lapis' | 'teal'
   /** Whether an edge of night sets the house off from bricks behind it. */

@@ -44,6 +44,8 @@ export function oneOf<const Value extends string, Absent>(
   }
 }
 
+export const flag = oneOf(['true'], undefined)
+
 /** A secret that is too long to be guessed. */
 export const secret = pattern(ruleOf('secret'), /^.{32,}$/, undefined)
 

@@ -1,7 +1,5 @@
-import { oneOf, optionalText, origin, pattern, wholeNumber } from './kinds.ts'
+import { flag, oneOf, optionalText, origin, pattern, wholeNumber } from './kinds.ts'
 import { ruleOf } from './rules.ts'
-
-const flag = oneOf(['true'], undefined)
 
 /** Settings of the pages and of the files for crawlers. */
 export const siteSettings = {
@@ -30,7 +28,7 @@ export const siteSettings = {
    * Megabytes of rendered pages that each isolate caches; with `0`, each request is rendered.
    */
   PAGE_MEMORY_MB: wholeNumber(0, 99, 16),
-  /** The desk counts one view in this number and multiplies it; `0` counts none. */
+  /** One view in this number is counted, and counts as that many; `0` disables counting. */
   VISIT_SAMPLING: wholeNumber(0, 1000, 1),
   /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,

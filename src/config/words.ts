@@ -1,4 +1,4 @@
-import { oneOf, origin, pattern, privateKey } from './kinds.ts'
+import { flag, origin, pattern, privateKey } from './kinds.ts'
 import { ruleOf } from './rules.ts'
 
 /** Settings of the editor of words and posts, which changes them in the repository on GitHub. */
@@ -14,5 +14,5 @@ export const wordsSettings = {
   WORDS_APP_KEY: privateKey,
   WORDS_API_ORIGIN: origin('https://api.github.com'),
   /** Whether operators may publish their own changes. */
-  WORDS_PUBLISH_OWN: oneOf(['true'], undefined)
+  WORDS_PUBLISH_OWN: flag
 }

@@ -30,7 +30,7 @@ export function alertQuery(
   return { [isSuccessValue(value) ? successQuery : errorQuery]: value }
 }
 
-/** Whether a page confirms its form: after the form, and with or without the dialog about it. */
+/** Whether the page confirms its form: while the dialog is open, and after it is closed. */
 export function isSent(query: URLSearchParams, dialog: (typeof lastingValues)[number]): boolean {
   return query.has(sentQuery) || query.get(successQuery) === dialog
 }

@@ -13,9 +13,8 @@ export interface BareView extends Pick<View, 'locale' | 'search' | 'isCrawler' |
 }
 
 /**
- * Renders an error or the gallery: content that is ready, where a page's is prepared for its route.
- * The layout and the document are those of {@link renderPage}. Without a route there is no URL of
- * its own, so neither alternates nor structured data.
+ * Writes a page without a route: an error or the gallery. It has no URL of its own, and so no
+ * alternates and no structured data.
  */
 export function writeBarePage(
   view: BareView,

@@ -28,12 +28,12 @@ export function searchToCache({ page, route, search, isLoggedIn }: View): string
  * Stands for every query that has no meaning to the page, such as a campaign's. The page is cached
  * once for all of them, with a placeholder in the links to other languages, which keep the query.
  */
-export const foreignQuery = '?*'
+export const ignoredQuery = '?*'
 
 /**
  * The query under which a page is cached:
  * - the query itself, if the page reads all of it;
- * - {@link foreignQuery}, if the page reads nothing of it;
+ * - {@link ignoredQuery}, if the page reads nothing of it;
  * - `undefined` for any other, and for text that visitors typed: such a page is not cached.
  */
 export function queryToCache(
@@ -43,7 +43,7 @@ export function queryToCache(
   if (search === '') return search
   const names = [...new URLSearchParams(search).keys()]
   if (names.every((name) => query.includes(name))) return freeText ? undefined : search
-  const isForeign = !opensAlert(search) && !names.some((name) => query.includes(name))
+  const isIgnored = !opensAlert(search) && !names.some((name) => query.includes(name))
   // A URL of this site in a value has to be translated, so it cannot be a placeholder.
-  return isForeign && !/=(?:\/|%2f)/i.test(search) ? foreignQuery : undefined
+  return isIgnored && !/=(?:\/|%2f)/i.test(search) ? ignoredQuery : undefined
 }

@@ -3,7 +3,7 @@ import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import type { Payload } from '../shared/protocol/payload.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
-import { foreignQuery, searchToCache } from './cache-policy.ts'
+import { ignoredQuery, searchToCache } from './cache-policy.ts'
 import { type RenderedPage, renderDocument } from './document.ts'
 import { headTags } from './head.ts'
 import { fillCached, hasPageCache } from './page-cache.ts'
@@ -72,7 +72,7 @@ function createPayload(
 
 function withPlaceholders(view: View, { text, time }: Placeholders): View {
   const { page, search } = view
-  const cached = { ...view, search: search === foreignQuery ? `?${text('query')}` : search }
+  const cached = { ...view, search: search === ignoredQuery ? `?${text('query')}` : search }
   if (page.kind === 'plain') return cached
   const form = {
     ...page.form,

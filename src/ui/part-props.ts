@@ -2,17 +2,17 @@ import type { Locale } from '../shared/language/locale.ts'
 import type { Translate } from '../shared/language/messages.ts'
 import type { Href } from '../shared/links/href.ts'
 
-/** A part of a page that shows messages. */
+/** Props of a part of a page that shows messages. */
 export interface WithMessages {
   t: Translate
 }
 
-/** One that links to other pages, too. */
+/** Props of a part that also links to pages. */
 export interface WithLinks extends WithMessages {
   href: Href
 }
 
-/** One that formats numbers or dates, too. */
+/** Props of a part that also formats numbers or dates. */
 export interface WithLocale extends WithMessages {
   locale: Locale
 }

@@ -35,7 +35,7 @@ const postSchema = v.strictObject({
   updated: v.optional(isoDate),
   author: v.picklist(authorRoles),
   tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, encodeProblem(textProblem('tag')))),
-  /** A drawing; an uploaded picture replaces it. `Object.keys()` returns `string[]`. */
+  /** A drawing; an uploaded picture replaces it. */
   cover: v.optional(v.picklist(keysOf(coverKinds))),
   picture: v.optional(v.string()),
   pictureAlt: v.optional(textOfLength(...postLimits.pictureAlt)),

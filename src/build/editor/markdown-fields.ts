@@ -25,7 +25,7 @@ const day = { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' } as const
 const rawBody = { name: 'body', widget: 'markdown', modes: ['raw'], i18n: true } as const
 
 /**
- * The fields of a post (`postSchema` in `src/build/content/content.ts`), in editing order.
+ * The fields of a post (`postSchema` in `src/build/content/post-source.ts`), in editing order.
  * @param targets where its last button can lead
  */
 export function createPostFields(

@@ -1,4 +1,4 @@
-import { listCompanies } from '../../server/accounts/account-lists-store.ts'
+import { listCompanies } from '../../server/accounts/backend/account-lists-store.ts'
 import type { LoggedAction } from '../../server/action-log/store.ts'
 import { listLeadNames, listViewNames } from '../../server/leads/inbox/names-store.ts'
 import { listOperators, type Operator } from '../../server/operators/operators.ts'

@@ -9,11 +9,11 @@ import { workRole } from './work-form.ts'
 export const undoAction = defineAction('undo', {
   role: workRole,
   fields: { undone: hiddenId },
-  submit: async ({ undone }, request) => answerChange(await undoWork(undone, request), request)
+  submit: async ({ undone }, request) => redirectToChange(await undoWork(undone, request), request)
 })
 
 /** Redirects to the form's screen, which then reports the change, or that there was none. */
-export function answerChange(
+export function redirectToChange(
   { batchId, changed, skipped }: WorkResult,
   { path, query }: DeskRequest
 ): ActionAnswer {

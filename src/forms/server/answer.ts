@@ -32,16 +32,16 @@ const waitKeys = {
 type ReasonAnswer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance
 
 /** Maps a refusal on a public page. The messages about limits are the same on all pages. */
-export function answer<Reason extends string>(
+export function answerRefusal<Reason extends string>(
   refusal: Refusal<Reason> | LimitRefusal,
   answers: Record<Reason, ReasonAnswer<ErrorKey>>
 ): Rejection | Acceptance
 /** Maps a refusal at the desk. */
-export function answer<Reason extends string, Key extends string>(
+export function answerRefusal<Reason extends string, Key extends string>(
   refusal: Refusal<Reason>,
   answers: Record<Reason, ReasonAnswer<Key>>
 ): Rejection<Key> | Acceptance
-export function answer(
+export function answerRefusal(
   refusal: Refusal<string> | LimitRefusal,
   answers: Record<string, ReasonAnswer<string>>
 ): Rejection<string> | Acceptance {

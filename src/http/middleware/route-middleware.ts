@@ -13,7 +13,7 @@ const routeMiddleware = {
   redirectApplicants: redirectApplicants()
 } satisfies Record<string, MiddlewareHandler<AppEnv>>
 
-export type Middleware = keyof typeof routeMiddleware
+export type MiddlewareName = keyof typeof routeMiddleware
 
 /**
  * Resolves the middleware that a route names, in order. Called at start-up, so that a wrong name
@@ -23,11 +23,11 @@ export type Middleware = keyof typeof routeMiddleware
 export function resolveMiddleware({
   middleware = []
 }: Pick<Route, 'middleware'>): MiddlewareHandler<AppEnv>[] {
-  const factories: Record<string, MiddlewareHandler<AppEnv>> = routeMiddleware
+  const handlers: Record<string, MiddlewareHandler<AppEnv>> = routeMiddleware
   return middleware.map((name) => {
-    const handler = Object.hasOwn(factories, name) ? factories[name] : undefined
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
     if (handler) return handler
-    const validNames = Object.keys(factories).join(', ') || 'none'
+    const validNames = Object.keys(handlers).join(', ') || 'none'
     throw new Error(`Unknown route middleware: '${String(name)}' (valid names: ${validNames})`)
   })
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
-import { isForeign } from '../request/is-foreign.ts'
+import { isCrossOrigin } from '../request/is-cross-origin.ts'
 import { siteRequest } from '../site-request.ts'
 
 /**
@@ -12,7 +12,7 @@ import { siteRequest } from '../site-request.ts'
 export function sameOrigin(): MiddlewareHandler<AppEnv> {
   return async function sameOrigin(c, next) {
     const isUnknown = !c.req.header('Sec-Fetch-Site') && !c.req.header('Origin')
-    if (isUnknown || isForeign(c)) {
+    if (isUnknown || isCrossOrigin(c)) {
       await logSecurity(siteRequest(c), { event: 'origin refused' })
       throw new SiteError(403)
     }

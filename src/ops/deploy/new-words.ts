@@ -67,7 +67,7 @@ function byHand(name: string): string {
 
 const dated = v.object({ date: v.string(), draft: v.optional(v.boolean()) })
 
-/** A version may have been built on the day before it was uploaded. */
+/** The longest time from a build to its upload, which may be on the next day. */
 const buildMs = 60 * 60 * 1000
 
 /** Counts the posts that have become due since a time. */

@@ -1,5 +1,5 @@
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { handleForm } from '../../render/define-page.tsx'
 import {
   cancelEmailChange,
@@ -12,7 +12,7 @@ import { expectSession } from '../parts/account/expect-session.ts'
 export const emailForms = [
   handleForm(resendChangeForm, async ({ idempotencyKey }, request) => {
     const result = await resendEmailChange(expectSession(request), idempotencyKey, request)
-    if ('refused' in result) return answer(result, {})
+    if ('refused' in result) return answerRefusal(result, {})
     return { redirectTo: request.href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
   }),
   handleForm(cancelChangeForm, async (_, request) => {

@@ -1,5 +1,5 @@
 import { newsForm } from '../../forms/news.ts'
-import { answer, reject } from '../../forms/server/answer.ts'
+import { answerRefusal, reject } from '../../forms/server/answer.ts'
 import { handleForm } from '../../render/define-page.tsx'
 import { chooseNews } from '../../server/accounts/choose-news.ts'
 import { expectSession } from '../parts/account/expect-session.ts'
@@ -10,7 +10,7 @@ export const newsForms = [
     const choice = { accountId, isWanted: values.marketing, version: versions.privacy, locale }
     const outcome = await chooseNews(choice, request)
     if ('refused' in outcome) {
-      return answer(outcome, { changed: reject('unavailable', { status: 409 }) })
+      return answerRefusal(outcome, { changed: reject('unavailable', { status: 409 }) })
     }
     return { redirectTo: request.href('account', { query: { news: '1' }, hash: 'news' }) }
   })

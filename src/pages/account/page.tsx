@@ -2,7 +2,7 @@ import { endSessionForm, exportForm, logOutForm } from '../../forms/button-forms
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { confirmLogOutForm, deleteForm } from '../../forms/password-proofs.ts'
 import { profileForm } from '../../forms/profile.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
@@ -93,7 +93,8 @@ export const page = definePage<AccountData>({
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(expectSession(request), currentPassword, request)
-      if ('refused' in result) return answer(result, { changed: 'unavailable', wrongPassword })
+      if ('refused' in result)
+        return answerRefusal(result, { changed: 'unavailable', wrongPassword })
       const redirectTo = request.href('home', { query: alertQuery('account_deleted') })
       return { redirectTo, ...result }
     })

@@ -1,6 +1,6 @@
 import { endSessionForm, logOutForm } from '../../forms/button-forms.ts'
 import { confirmLogOutForm } from '../../forms/password-proofs.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import type { FormAnswer } from '../../forms/server/submission.ts'
 import { handleForm } from '../../render/define-page.tsx'
 import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
@@ -27,7 +27,7 @@ export const sessionForms = [
     const choice = request.query.get('confirm') ?? ''
     const result = await confirmOwner(expectSession(request), ownPassword, request)
     if ('refused' in result) {
-      return answer(result, {
+      return answerRefusal(result, {
         noAccount: sessionExpired(request.href),
         wrongPassword: { ...wrongPassword, field: 'ownPassword' }
       })

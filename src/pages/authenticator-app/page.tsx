@@ -1,5 +1,5 @@
 import { removeAppForm, startAppForm } from '../../forms/button-forms.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { confirmAppForm } from '../../forms/two-step-codes.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
@@ -30,7 +30,7 @@ const addProven = handleProven(
     const setup = request.query.get('setup') ?? ''
     const result = await addApp(session, { setup, code }, request)
     if ('refused' in result) {
-      return answer(result, {
+      return answerRefusal(result, {
         wrong: { field: 'appCode', key: 'appCodeWrong' },
         expired: { redirectTo: ownUrl(request) }
       })

@@ -1,6 +1,6 @@
 import { changeEmailForm } from '../../forms/change-email.ts'
 import { confirmChangeForm } from '../../forms/link-forms.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
@@ -68,7 +68,7 @@ export const page = definePage<ChangeData>({
         const { href } = request
         const result = await requestEmailChange(expectSession(request), submission, request)
         if ('refused' in result) {
-          return answer(result, {
+          return answerRefusal(result, {
             noAccount: sessionExpired(href),
             wrongPassword
           })
@@ -85,7 +85,7 @@ export const page = definePage<ChangeData>({
       const token = linkToken(request)
       const result = await confirmEmailChange(token, expectSession(request), request)
       if ('refused' in result) {
-        return answer(result, {
+        return answerRefusal(result, {
           badLink: { redirectTo: href('changeEmail', { query: { token } }) }
         })
       }

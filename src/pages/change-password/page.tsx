@@ -1,5 +1,5 @@
 import { changePasswordForm } from '../../forms/change-password.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
@@ -69,7 +69,7 @@ export const page = definePage({
         const { href } = request
         const result = await changePassword(expectSession(request).accountId, values, request)
         if ('refused' in result) {
-          return answer(result, {
+          return answerRefusal(result, {
             noAccount: sessionExpired(href),
             changed: 'unavailable',
             wrongPassword

@@ -1,5 +1,5 @@
 import { forgotPasswordForm } from '../../forms/forgot-password.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { isSent } from '../../render/alert.ts'
@@ -61,7 +61,7 @@ export const page = definePage({
   forms: [
     handleForm(forgotPasswordForm, async (submission, request) => {
       const result = await requestLink(submission, request, 'reset')
-      if ('refused' in result) return answer(result, {})
+      if ('refused' in result) return answerRefusal(result, {})
       const { email } = submission.values
       return {
         redirectTo: request.href('forgotPassword', { query: { [sentQuery]: '1' } }),

@@ -1,6 +1,6 @@
 import { passkeyLogInForm } from '../../forms/button-forms.ts'
 import { loginForm } from '../../forms/login.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PasskeyPrompt } from '../../forms/view/passkey-prompt.tsx'
@@ -82,7 +82,7 @@ export const page = definePage<LoginData>({
       const requested = requestedPage(query)
       const result = await logIn(values, request)
       if ('refused' in result) {
-        return answer(result, {
+        return answerRefusal(result, {
           wrong: {
             redirectTo: href('login', {
               query: { ...alertQuery('invalid_credentials'), ...requested }

@@ -1,6 +1,6 @@
 import { passkeyLogInForm } from '../../forms/button-forms.ts'
 import type { FieldError } from '../../forms/definition/field-error.ts'
-import { answer, reject } from '../../forms/server/answer.ts'
+import { answerRefusal, reject } from '../../forms/server/answer.ts'
 import type { FormAnswer } from '../../forms/server/submission.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/two-step-codes.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
@@ -98,7 +98,10 @@ export const page = definePage<PasskeyLoginData>({
       if (values.credential === '') return reject('passkeyNoAnswer')
       const result = await logInWithPasskey(values, request)
       if ('refused' in result) {
-        return answer(result, { ...errors, unconfirmed: { redirectTo: href('verifyEmail') } })
+        return answerRefusal(result, {
+          ...errors,
+          unconfirmed: { redirectTo: href('verifyEmail') }
+        })
       }
       return { redirectTo: pageAfterLogin(request), ...result }
     }),
@@ -125,7 +128,7 @@ async function submitCode(
     const login = href('login', {
       query: { ...alertQuery('session_expire'), ...requestedPage(query) }
     })
-    return answer(result, {
+    return answerRefusal(result, {
       // A second press of the button may follow the response that logged in.
       over: { redirectTo: request.session ? pageAfterLogin(request) : login },
       blocked: errors.blocked,

@@ -1,6 +1,6 @@
 import { addPasskeyForm, removePasskeyForm } from '../../forms/button-forms.ts'
 import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
-import { answer, reject } from '../../forms/server/answer.ts'
+import { answerRefusal, reject } from '../../forms/server/answer.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
 import {
@@ -75,7 +75,7 @@ export const page = definePage<PasskeyData>({
       if (credential === '') return reject('passkeyNoAnswer')
       const result = await addAccountPasskey(session, credential, request)
       if ('refused' in result) {
-        return answer(result, { ...addErrors, noAccount: { redirectTo: href('account') } })
+        return answerRefusal(result, { ...addErrors, noAccount: { redirectTo: href('account') } })
       }
       return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
     }),

@@ -1,5 +1,5 @@
 import { registerForm } from '../../forms/register.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { resendForm } from '../../forms/verify-email.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -66,7 +66,7 @@ export const page = definePage({
       registerForm,
       async (submission, request) => {
         const result = await register(submission, request)
-        if ('refused' in result) return answer(result, {})
+        if ('refused' in result) return answerRefusal(result, {})
         const { name, company, email, phone } = submission.values
         return {
           redirectTo: request.href('register', { query: { [sentQuery]: '1' } }),

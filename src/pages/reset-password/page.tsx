@@ -1,5 +1,5 @@
 import { resetPasswordForm } from '../../forms/reset-password.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
@@ -73,7 +73,7 @@ export const page = definePage({
         const result = await resetPassword(token, values, request)
         // The page then reports a used or invalid link.
         const failedPage = { redirectTo: href('resetPassword', { query: { token } }) }
-        if ('refused' in result) return answer(result, { badLink: failedPage })
+        if ('refused' in result) return answerRefusal(result, { badLink: failedPage })
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {

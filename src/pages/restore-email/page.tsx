@@ -1,5 +1,5 @@
 import { restoreEmailForm } from '../../forms/link-forms.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'
@@ -71,7 +71,7 @@ export const page = definePage<RestoreData>({
       const token = linkToken(request)
       const result = await restoreEmail(token, request)
       const failedPage = { redirectTo: href('restoreEmail', { query: { token } }) }
-      if ('refused' in result) return answer(result, { badLink: failedPage })
+      if ('refused' in result) return answerRefusal(result, { badLink: failedPage })
       return { redirectTo: href('restoreEmail', { query: { [sentQuery]: '1' } }), ...result }
     })
   ]

@@ -1,5 +1,5 @@
 import { confirmEmailForm } from '../../forms/link-forms.ts'
-import { answer } from '../../forms/server/answer.ts'
+import { answerRefusal } from '../../forms/server/answer.ts'
 import type { FormAnswer } from '../../forms/server/submission.ts'
 import { confirmByPasswordForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
@@ -75,7 +75,7 @@ export const page = definePage({
     handleForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
     handleForm(resendForm, async (submission, request) => {
       const result = await requestLink(submission, request, 'verify')
-      if ('refused' in result) return answer(result, {})
+      if ('refused' in result) return answerRefusal(result, {})
       return {
         redirectTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),
         receipt: { values: mailReceipt(submission.values.email, request) }
@@ -91,7 +91,7 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   if ('refused' in result) {
     // The page then reports a used or invalid link, or asks for the password.
     const again = { redirectTo: href('verifyEmail', { query: { token } }) }
-    return answer(result, {
+    return answerRefusal(result, {
       wrongPassword: { field: 'password', key: 'registrationPasswordWrong' },
       badLink: again,
       passwordNeeded: again

@@ -1,5 +1,3 @@
-/** All SQL of the desk's search index of accounts. */
-
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
 import { accountSearch, insertTerms } from '../desk-search/store.ts'

@@ -1,4 +1,3 @@
-/** All SQL of the traffic sources of accounts. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow } from '../db/read-row.ts'

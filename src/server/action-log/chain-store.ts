@@ -1,5 +1,3 @@
-/** All SQL of the chain of digests over the log of actions. */
-
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'

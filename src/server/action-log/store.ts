@@ -1,12 +1,10 @@
-/** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer } from '../../bindings.ts'
 import type { DependentStep } from '../db/batch.ts'
 import { distinctSql } from '../db/distinct-sql.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
-import type { SqlPart } from '../db/sql-part.ts'
+import { ifGiven, joinConditions, type SqlPart } from '../db/sql-part.ts'
 import type { ChainedRow } from './chain-content.ts'
 
 export type LoggedAction = Omit<ChainedRow, 'details'> & {
@@ -61,24 +59,21 @@ export async function listActions(
   const firstReferred = `(SELECT subject_id FROM operator_actions
     WHERE subject_id >= ? AND subject_id < ? ORDER BY subject_id LIMIT 1)`
   const end = reference && `${reference}\u{10FFFF}`
-  const conditions: [condition: string, ...values: (string | number | undefined)[]][] = [
-    ['operator = ?', operator],
-    ['action = ?', action],
-    ['subject_kind = ?', subjectKind],
-    ['subject_id = ?', subjectId],
-    [`subject_id = ${firstReferred}`, reference, end],
-    ['at >= ?', from],
-    ['at < ?', until],
-    ['(at, id) < ((SELECT at FROM operator_actions WHERE id = ?), ?)', before, before]
-  ]
-  const usedConditions = conditions.filter(([, value]) => value !== undefined)
-  const where =
-    usedConditions.length > 0 ? `WHERE ${usedConditions.map(([each]) => each).join(' AND ')}` : ''
+  const { sql: where, values } = joinConditions([
+    ifGiven('operator = ?', operator),
+    ifGiven('action = ?', action),
+    ifGiven('subject_kind = ?', subjectKind),
+    ifGiven('subject_id = ?', subjectId),
+    ifGiven(`subject_id = ${firstReferred}`, reference, end),
+    ifGiven('at >= ?', from),
+    ifGiven('at < ?', until),
+    ifGiven('(at, id) < ((SELECT at FROM operator_actions WHERE id = ?), ?)', before, before)
+  ])
   const sql = `SELECT id, at, operator, role, action, subject_kind, subject_id, details,
       (SELECT digest FROM action_digests WHERE action_id = id) AS digest
-    FROM operator_actions ${where} ORDER BY at DESC, id DESC LIMIT ?`
+    FROM operator_actions WHERE ${where} ORDER BY at DESC, id DESC LIMIT ?`
   const rows = await readRows<ChainedRow & Pick<LoggedAction, 'digest'>>(
-    db.prepare(sql).bind(...usedConditions.flatMap(([, ...values]) => values), limit)
+    db.prepare(sql).bind(...values, limit)
   )
   // Written by `insertAction`.
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))

@@ -1,14 +1,11 @@
-import { createHttpClient } from '../../shared/network/http-client.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import { renderMail } from '../mail/render.ts'
 import { expectSuccess } from '../outbox/expect-accepted.ts'
-import { type Deliver, receiverResponseBytes } from '../outbox/receivers.ts'
+import { createReceiverClient, type Deliver } from '../outbox/receivers.ts'
 import { requireSettings } from '../outbox/require-settings.ts'
 import { formatNotice } from './notice.ts'
 import type { AlertMail, AlertNotice } from './payload.ts'
-
-const webhookTimeoutMs = 5000
 
 /**
  * The composer of mails about alerts, which omits mails to addresses that are no longer in the
@@ -29,11 +26,7 @@ export const alertMails: Record<AlertMail['template'], ComposeMail<AlertMail>> =
  */
 export const deliverAlert: Deliver<AlertNotice> = async ({ id, payload: notice }, { settings }) => {
   const { ALERT_WEBHOOK_URL } = requireSettings(settings, ['ALERT_WEBHOOK_URL'])
-  const request = createHttpClient({
-    baseUrl: ALERT_WEBHOOK_URL,
-    timeoutMs: webhookTimeoutMs,
-    maxBytes: receiverResponseBytes
-  })
+  const request = createReceiverClient(ALERT_WEBHOOK_URL)
   const { kind, state, since } = notice
   const { subject, text, todo } = formatNotice(notice, settings.TEAM_LOCALE)
   const body = {

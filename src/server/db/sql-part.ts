@@ -6,3 +6,21 @@ export interface SqlPart {
 
 /** A part that holds or does not. Functions that return one are named `if…`. */
 export type Condition = SqlPart
+
+/** The condition with these values; `undefined` if one of them is missing. */
+export function ifGiven(
+  sql: string,
+  ...values: (string | number | undefined)[]
+): Condition | undefined {
+  const given = values.filter((value) => value !== undefined)
+  return given.length === values.length ? { sql, values: given } : undefined
+}
+
+/** The condition that all given conditions hold. */
+export function joinConditions(conditions: readonly (Condition | undefined)[]): Condition {
+  const given = conditions.filter((condition) => condition !== undefined)
+  return {
+    sql: given.map(({ sql }) => sql).join(' AND ') || 'true',
+    values: given.flatMap(({ values }) => values)
+  }
+}

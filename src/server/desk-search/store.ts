@@ -1,4 +1,3 @@
-/** All SQL of the desk's search index of leads and accounts (docs/decisions/0018). */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Condition } from '../db/sql-part.ts'
 import { searchedTerms } from './terms.ts'

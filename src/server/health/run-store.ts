@@ -1,5 +1,3 @@
-/** All SQL for the runs of scheduled jobs. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
 import { insertRow } from '../db/insert-row.ts'

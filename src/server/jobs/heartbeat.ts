@@ -1,18 +1,13 @@
 import type { Settings } from '../../config.ts'
-import { createHttpClient } from '../../shared/network/http-client.ts'
 import { log } from '../log.ts'
 import { expectSuccess } from '../outbox/expect-accepted.ts'
-import { receiverResponseBytes } from '../outbox/receivers.ts'
+import { createReceiverClient } from '../outbox/receivers.ts'
 import { backgroundWaitMs } from '../time-limits.ts'
 
 /** Pings the operator's monitor with a GET after all jobs have succeeded. */
 export async function sendHeartbeat({ HEARTBEAT_URL }: Settings): Promise<void> {
   if (!HEARTBEAT_URL) return
-  const request = createHttpClient({
-    baseUrl: HEARTBEAT_URL,
-    timeoutMs: backgroundWaitMs,
-    maxBytes: receiverResponseBytes
-  })
+  const request = createReceiverClient(HEARTBEAT_URL, { timeoutMs: backgroundWaitMs })
   try {
     expectSuccess(await request(''))
   } catch (error) {

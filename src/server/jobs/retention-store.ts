@@ -1,4 +1,3 @@
-/** All SQL for rows that expire. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 
 /** A table in which a column's time decides when rows are deleted. */

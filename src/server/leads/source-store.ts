@@ -1,4 +1,3 @@
-/** All SQL for the sources of leads. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../db/insert-row.ts'
 import type { Condition } from '../db/sql-part.ts'

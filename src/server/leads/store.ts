@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../db/insert-row.ts'
 import { hasRow, readRow, readRows, readValue } from '../db/read-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
@@ -17,7 +18,7 @@ export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
 }
 
 /** The condition that the lead is stored, by this batch or an earlier one. */
-export function ifLeadStored(id: string): { sql: string; values: [id: string] } {
+export function ifLeadStored(id: string): Condition {
   return { sql: 'EXISTS (SELECT 1 FROM leads WHERE id = ?)', values: [id] }
 }
 

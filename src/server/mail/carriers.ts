@@ -1,10 +1,9 @@
 import type { SendEmail } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
-import { createHttpClient } from '../../shared/network/http-client.ts'
 import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { expectAccepted } from '../outbox/expect-accepted.ts'
-import { receiverResponseBytes } from '../outbox/receivers.ts'
+import { createReceiverClient } from '../outbox/receivers.ts'
 import { personDigest } from '../security-log.ts'
 import { checkHeaders, type Mail, type Mailer } from './mailer.ts'
 
@@ -52,11 +51,9 @@ function bindingMailer(binding: SendEmail): Mailer {
  * address as `{email, name?}`. `expectAccepted` decides whether the mail was accepted.
  */
 function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
-  const request = createHttpClient({
-    baseUrl: MAIL_API_URL,
+  const request = createReceiverClient(MAIL_API_URL, {
     headers: MAIL_API_TOKEN ? { Authorization: `Bearer ${MAIL_API_TOKEN}` } : {},
-    timeoutMs: providerTimeoutMs,
-    maxBytes: receiverResponseBytes
+    timeoutMs: providerTimeoutMs
   })
   return {
     // Drops `thread`, because providers return no `Message-ID` to refer to.

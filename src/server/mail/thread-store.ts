@@ -1,5 +1,3 @@
-/** All SQL for the threads of mails. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
 import { keyColumn } from '../outbox/store.ts'

@@ -1,5 +1,3 @@
-/** All SQL for statistics of consents to news. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
 import { subscribedSql } from './store.ts'

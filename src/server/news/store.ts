@@ -1,4 +1,3 @@
-/** All SQL for consents to news and their proofs. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { DependentStep } from '../db/batch.ts'

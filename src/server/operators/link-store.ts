@@ -1,4 +1,3 @@
-/** All SQL for the login links of operators. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'

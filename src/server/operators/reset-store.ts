@@ -1,5 +1,3 @@
-/** All SQL for resets of operators' passkeys. Times in milliseconds since 1970. */
-
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
 import { passkeyOwner } from './operators.ts'

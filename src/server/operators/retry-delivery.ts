@@ -20,7 +20,7 @@ interface RetriedDelivery {
   entry?: Omit<ActionEntry, 'action'>
 }
 
-/** Gives a dead delivery a fresh set of attempts. @returns whether it was dead */
+/** Resets the attempts of a dead delivery. @returns whether it was dead */
 export async function retryDelivery(
   { id, key, entry = { subject: { kind: 'delivery', id } } }: RetriedDelivery,
   { env, now, actionLog, waitUntil }: RetryRequest
@@ -32,7 +32,7 @@ export async function retryDelivery(
 }
 
 /**
- * Gives all dead deliveries, or those of one lead, a fresh set of attempts.
+ * Resets the attempts of all dead deliveries, or of those of one lead.
  * @returns whether there were any
  */
 export async function retryAllDeliveries(

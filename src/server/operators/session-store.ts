@@ -1,4 +1,3 @@
-/** All SQL for operators' sessions. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { DependentStep } from '../db/batch.ts'

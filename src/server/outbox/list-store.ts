@@ -1,5 +1,3 @@
-/** All SQL for lists and counts of deliveries. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows, readValue } from '../db/read-row.ts'
 import { type DeliveryState, keyColumn } from './store.ts'

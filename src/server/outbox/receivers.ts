@@ -1,9 +1,19 @@
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions
+} from '../../shared/network/http-client.ts'
 import type { LeasedDelivery } from './store.ts'
 
-/** Maximum bytes read from a receiver's response. */
-export const receiverResponseBytes = 64 * 1024
+/** Creates a client of a receiver, of whose responses little is read. */
+export function createReceiverClient(
+  baseUrl: string,
+  options: Pick<HttpClientOptions, 'headers' | 'timeoutMs'> = {}
+): HttpClient {
+  return createHttpClient({ timeoutMs: 5000, ...options, baseUrl, maxBytes: 64 * 1024 })
+}
 
 export interface DeliveryContext {
   env: Bindings

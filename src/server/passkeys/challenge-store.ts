@@ -1,5 +1,3 @@
-/** All SQL for challenges. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import { isChanged } from '../db/is-changed.ts'
 

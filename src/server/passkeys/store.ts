@@ -1,5 +1,3 @@
-/** All SQL for passkeys. Times in milliseconds since 1970. */
-
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'

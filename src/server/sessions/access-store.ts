@@ -1,7 +1,3 @@
-/**
- * All SQL for access versions: changes of who may log in to an account. Times in milliseconds since
- * 1970.
- */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { DependentStep } from '../db/batch.ts'
 import { type InsertOptions, insertRow } from '../db/insert-row.ts'

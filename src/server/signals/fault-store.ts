@@ -1,4 +1,3 @@
-/** All SQL for counts of 5xx responses. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
 

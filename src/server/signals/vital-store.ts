@@ -1,5 +1,3 @@
-/** All SQL for web vitals. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Device } from '../../shared/facts/devices.ts'
 import type { Locale } from '../../shared/language/locale.ts'

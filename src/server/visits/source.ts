@@ -51,7 +51,7 @@ export function parseSource(visit: string, { key, path, ownHosts }: FormPlace): 
 function parseArrival(line: string, ownHosts: readonly string[]): Arrival | undefined {
   const [, host = '', path, query = ''] = /^(\S*) (\/[^?]*)\?(.*)$/.exec(line) ?? []
   if (path === undefined) return undefined
-  const isForeign = /^[\w.-]+(:\d+)?$/.test(host) && !ownHosts.includes(host)
+  const isExternal = /^[\w.-]+(:\d+)?$/.test(host) && !ownHosts.includes(host)
   const parameters = new URLSearchParams(query)
   const campaign = campaignParameters.flatMap((name) => {
     const value = visibleLine(parameters.get(name) ?? '')
@@ -59,7 +59,7 @@ function parseArrival(line: string, ownHosts: readonly string[]): Arrival | unde
   })
   return {
     landing: path.replace(/[^!-~]/g, '').slice(0, maxLengths.path),
-    referrer: isForeign ? withoutWww(host.replace(/:\d+$/, '')).slice(0, maxHostLength) : '',
+    referrer: isExternal ? withoutWww(host.replace(/:\d+$/, '')).slice(0, maxHostLength) : '',
     ...Object.fromEntries(campaign)
   }
 }

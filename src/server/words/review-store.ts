@@ -1,5 +1,3 @@
-/** All SQL for the changes that wait for review, read from the log of actions. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import { dayMs, minuteMs } from '../../shared/time.ts'
 import type { ActionName } from '../action-log/action-log.ts'

@@ -73,7 +73,7 @@ export function mapAlternates(
   return Object.fromEntries(present)
 }
 
-/** The page for readers of other languages: in the default language if it exists, else in the first. */
+/** The page in the default language if it exists in it, else in the first one. */
 export function fallbackPath(alternates: Alternates): string | undefined {
   return alternates[defaultLocale] ?? Object.values(alternates)[0]
 }

@@ -4,7 +4,7 @@ export interface VisitNote {
   seen?: string[]
   /** The path of the page whose form the visitor has started to fill in. */
   begun?: string
-  /** The beginning of that visit, as in the first line of `visitField`. */
+  /** How the visit of `begun` started, as in the first line of `visitField`. */
   visit?: string
 }
 

@@ -63,8 +63,9 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
 
 interface LaidBricks {
   rows: number
-  /** The bricks of the wall, and those of the parts up to an end. */
+  /** The bricks of the whole wall. */
   total: number
+  /** The bricks before the end that is drawn. */
   bricks: number
   isToothed: boolean
 }

@@ -19,7 +19,7 @@ export interface ReadVersions {
   keep(): void
 }
 
-/** Ids by path and source. */
+/** The ids of files' versions, by path and then by branch. */
 type Ids = Record<string, Record<string, string | null>>
 
 export function readVersions(): ReadVersions {

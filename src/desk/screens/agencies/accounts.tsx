@@ -5,7 +5,7 @@ import {
 } from '../../../server/accounts/account-state.ts'
 import { agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
-import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
+import { isAgencyOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
@@ -53,7 +53,7 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
       age: (
         <RelativeTime
           at={since}
-          overdue={state === 'waiting' && isOverdue(account, { now, settings })}
+          overdue={state === 'waiting' && isAgencyOverdue(account, { now, settings })}
           wait={isToCheck ? 'length' : undefined}
         />
       ),

@@ -1,5 +1,5 @@
-import { countByState } from '../../../server/accounts/account-lists-store.ts'
 import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
+import { countByState } from '../../../server/accounts/backend/account-lists-store.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'

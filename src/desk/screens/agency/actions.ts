@@ -44,7 +44,7 @@ export const saveCheckAction = defineAction('check', {
       return reject('agency.errors.nothingChecked', { field: 'registerNumber' })
     }
     const id = agencyId(request)
-    return answerChange(await recordAgencyCheck(id, check, request), 'agency.done.checked')
+    return answerAgencyOutcome(await recordAgencyCheck(id, check, request), 'agency.done.checked')
   }
 })
 
@@ -67,7 +67,7 @@ export const decideAction = defineAction('decide', {
       return { done: 'agency.done.decidedBefore' }
     }
     const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
-    return answerChange(outcome, `agency.done.${chosen.decision}`)
+    return answerAgencyOutcome(outcome, `agency.done.${chosen.decision}`)
   }
 })
 
@@ -76,7 +76,7 @@ export const blockAction = defineAction('block', {
   fields: { confirm: requiredTick },
   submit: async (_, request) => {
     const outcome = await setAgencyBlocked(agencyId(request), true, request)
-    return answerChange(outcome, 'agency.done.blocked')
+    return answerAgencyOutcome(outcome, 'agency.done.blocked')
   }
 })
 
@@ -128,11 +128,12 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
   return defineAction(name, {
     ...rest,
     fields: {},
-    submit: async (_, request) => answerChange(await change(agencyId(request), request), done)
+    submit: async (_, request) =>
+      answerAgencyOutcome(await change(agencyId(request), request), done)
   })
 }
 
-function answerChange(outcome: AgencyOutcome, done: DoneKey): ActionAnswer {
+function answerAgencyOutcome(outcome: AgencyOutcome, done: DoneKey): ActionAnswer {
   return answerOutcome(outcome, done, { changed: reject('agency.errors.changed', { status: 409 }) })
 }
 

@@ -1,7 +1,7 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { type Agency, agencyCountry, readAgency } from '../../../server/accounts/agencies.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
+import { isAgencyOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
@@ -61,7 +61,7 @@ export const screen = defineScreen<AgencyData>({
                 <RelativeTime
                   at={account.verifiedAt}
                   wait="sentence"
-                  overdue={isOverdue(account, props)}
+                  overdue={isAgencyOverdue(account, props)}
                 />
               )}
             </span>

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../bindings.ts'
 import { line, multiline, requiredTick } from '../../../forms/definition/fields.ts'
 import { hiddenChoice, hiddenId, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
-import { answer, reject } from '../../../forms/server/answer.ts'
+import { answerRefusal, reject } from '../../../forms/server/answer.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
   deleteLead,
@@ -20,7 +20,7 @@ import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { retryAllAction } from '../../actions/retry-mail.ts'
 import { type ActionAnswer, defineAction } from '../../define-action.ts'
-import { answerChange, undoAction } from '../../inbox/undo.ts'
+import { redirectToChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -51,7 +51,7 @@ export const replyAction = defineAction('reply', {
     }
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('refused' in outcome) {
-      return answer(outcome, {
+      return answerRefusal(outcome, {
         changed: reject('reply.errors.changed', { status: 409 }),
         unsendable: 'reply.errors.unsendable',
         limit: 'reply.errors.tooMany'
@@ -71,7 +71,7 @@ export const workAction = defineAction('work', {
     const seenLead = { id: leadId(request), version }
     const result = await workOnLeads(work, [seenLead], request)
     if (result.skipped > 0) return reject('lead.errors.changed', { status: 409 })
-    return answerChange(result, request)
+    return redirectToChange(result, request)
   }
 })
 

@@ -10,7 +10,7 @@ import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { defineAction } from '../../define-action.ts'
 import { hrefWith } from '../../inbox/list-links.ts'
 import { savedQuery } from '../../inbox/list-query.ts'
-import { answerChange, undoAction } from '../../inbox/undo.ts'
+import { redirectToChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 import { isPeriodReversed, periodDays, readDay } from '../../period.ts'
 
@@ -36,7 +36,7 @@ export const workOnManyAction = defineAction('work', {
     if (lead.length === 0) return reject('leads.errors.none')
     const work = await parseWork(fields, request)
     if ('errors' in work) return work
-    return answerChange(await workOnLeads(work, lead, request), request)
+    return redirectToChange(await workOnLeads(work, lead, request), request)
   }
 })
 

@@ -81,8 +81,8 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
 }
 
 /**
- * Describes each filter, such as “Country: Türkiye”; `undefined` for one that is not in use. Only
- * a column is also filtered by a value that is no option, such as somebody who has left.
+ * Describes each filter, such as “Country: Türkiye”; `undefined` for one that is not in use. A
+ * column may also be filtered by a value that is no longer an option, such as a former operator.
  */
 export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxData>) {
   const chosenOptions = [periodFilter(props), ...listFilters(props)].map(

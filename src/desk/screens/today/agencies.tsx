@@ -1,6 +1,6 @@
 import { waitingSince } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
+import { isAgencyOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, WorkList } from '../../ui/work-list.tsx'
@@ -21,7 +21,7 @@ export const agenciesPanel = definePanel({
         title: account.company,
         second: account.name,
         since: waitingSince(account),
-        isOverdue: isOverdue(account, { now, settings })
+        isOverdue: isAgencyOverdue(account, { now, settings })
       }))}
     />
   )

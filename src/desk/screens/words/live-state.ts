@@ -12,7 +12,7 @@ interface Live {
   from?: string
 }
 
-/** The running build is newer than every change that it contains. */
+/** Whether the running build contains a change: it contains every change older than itself. */
 export function liveState(
   { files, live, publishedAt }: Pick<PublishedChange, 'files' | 'live' | 'publishedAt'>,
   { committedAt, leftOut }: RunningBuild

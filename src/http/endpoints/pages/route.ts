@@ -8,7 +8,7 @@ import { entriesOf } from '../../../shared/typed-object.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
 import { limitBody } from '../../middleware/limit-body.ts'
-import { type Middleware, resolveMiddleware } from '../../middleware/route-middleware.ts'
+import { type MiddlewareName, resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { hasMarkdown } from '../../views/markdown-path.ts'
 import { respondPage, respondPayload } from './respond-page.ts'
@@ -17,7 +17,7 @@ const markdown = lazy(() => import('./markdown/handler.ts'))
 const submissions = lazy(() => import('./receive-form.ts'))
 
 /** The routes table, with type-checked names of middleware. */
-type Routes = Record<RouteKey, PageRoute & { middleware?: readonly Middleware[] }>
+type Routes = Record<RouteKey, PageRoute & { middleware?: readonly MiddlewareName[] }>
 
 /** Serves every route in every language: its document, its payload and its form, if it has one. */
 export function pages(routes: Routes): Hono<AppEnv> {

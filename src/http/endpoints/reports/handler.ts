@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { log } from '../../../server/log.ts'
 import { createIsolateLimit } from '../../isolate-limit.ts'
-import { isForeign } from '../../request/is-foreign.ts'
+import { isCrossOrigin } from '../../request/is-cross-origin.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 
 const mayLog = createIsolateLimit('reports')
@@ -55,7 +55,7 @@ const schema = v.union([reportSchema, legacySchema])
 
 /** Logs a sample of the violations of our pages' security policy. */
 export async function logReports(c: AppContext, matchRoute: MatchPage): Promise<void> {
-  if (isForeign(c) || !isReport(c.req.header('Content-Type') ?? '')) return
+  if (isCrossOrigin(c) || !isReport(c.req.header('Content-Type') ?? '')) return
   for (const report of await readReports(c)) {
     const page = URL.parse(report.page)
     if (page?.origin !== c.get('url').origin || !mayLog(c.get('now'))) continue

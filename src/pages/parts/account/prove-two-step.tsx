@@ -1,7 +1,7 @@
 import { proveByPasskeyForm } from '../../../forms/button-forms.ts'
 import type { Form, FormValues } from '../../../forms/definition/define-form.ts'
 import { confirmOwnerForm } from '../../../forms/password-proofs.ts'
-import { answer, reject } from '../../../forms/server/answer.ts'
+import { answerRefusal, reject } from '../../../forms/server/answer.ts'
 import type { FormAnswer, Submission } from '../../../forms/server/submission.ts'
 import { proveByAppForm, proveByCodeForm } from '../../../forms/two-step-codes.ts'
 import { ButtonErrors } from '../../../forms/view/form-errors.tsx'
@@ -130,14 +130,14 @@ export function proofForms(key: StaticRouteKey, parameter?: string) {
     if (!('refused' in result)) return back
     const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
     const wrongCode = { field, key: `${field}Wrong` } as const
-    return answer(result, { ...passkeyErrors, wrong: wrongCode, noAccount: back })
+    return answerRefusal(result, { ...passkeyErrors, wrong: wrongCode, noAccount: back })
   }
 
   const proofs = [
     handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
       const result = await confirmOwner(expectSession(request), currentPassword, request)
       if ('refused' in result) {
-        return answer(result, { noAccount: sessionExpired(request.href), wrongPassword })
+        return answerRefusal(result, { noAccount: sessionExpired(request.href), wrongPassword })
       }
       return { redirectTo: ownUrl(request) }
     }),

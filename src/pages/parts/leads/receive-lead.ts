@@ -1,4 +1,4 @@
-import { answer } from '../../../forms/server/answer.ts'
+import { answerRefusal } from '../../../forms/server/answer.ts'
 import type { FormAnswer, Submission } from '../../../forms/server/submission.ts'
 import type { SubmitRequest } from '../../../render/page-request.ts'
 import type { LeadForm, LeadValues } from '../../../server/leads/lead-forms.ts'
@@ -13,7 +13,7 @@ export async function receiveLead(
 ): Promise<FormAnswer> {
   const { submitLead } = await import('../../../server/leads/submit-lead.ts')
   const result = await submitLead(form, submission, request)
-  if ('refused' in result) return answer(result, {})
+  if ('refused' in result) return answerRefusal(result, {})
   return {
     redirectTo: request.href(page, { query: { [sentQuery]: '1' } }),
     receipt: { reference: result.reference, values: receiptValues(submission.values) }

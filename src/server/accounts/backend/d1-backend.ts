@@ -4,8 +4,6 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { parseNumber } from '../../../shared/text/parse-number.ts'
 import { digest } from '../../crypto/digest.ts'
-import { listAccounts, listAgenciesToCheck, type WaitingCursor } from '../account-lists-store.ts'
-import { listChecks, upsertCheck } from '../check-store.ts'
 import { readAccountSource } from '../source-store.ts'
 import {
   type AccountRow,
@@ -22,7 +20,9 @@ import {
   updatePasswordHash,
   updateProfile
 } from '../store.ts'
+import { listAccounts, listAgenciesToCheck, type WaitingCursor } from './account-lists-store.ts'
 import type { Account, AccountBackend, AccountPage, AgencyCheck, Registration } from './backend.ts'
+import { listChecks, upsertCheck } from './check-store.ts'
 
 interface D1Options {
   /** The time of the request, for new rows. */

@@ -1,4 +1,3 @@
-/** All SQL of pending email changes. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRow, readRows } from '../../db/read-row.ts'
 

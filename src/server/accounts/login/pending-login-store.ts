@@ -1,5 +1,3 @@
-/** All SQL of pending logins. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import type { DependentStep } from '../../db/batch.ts'
 import { insertRow } from '../../db/insert-row.ts'

@@ -1,4 +1,3 @@
-/** All SQL of authenticator apps. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRow } from '../../db/read-row.ts'
 import type { SealedSecret } from './store.ts'

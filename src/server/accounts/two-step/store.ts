@@ -1,7 +1,3 @@
-/**
- * All SQL of two-step verification and recovery codes, except that of authenticator apps. Times in
- * milliseconds since 1970.
- */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { hasRow, readRow, readRows } from '../../db/read-row.ts'
 

@@ -10,7 +10,7 @@ const accountsPerPage = 100
 const maxPages = 20
 
 /** Tells whether an agency that waits for its check does so longer than `AGENCY_CHECK_DAYS`. */
-export function isOverdue(
+export function isAgencyOverdue(
   account: Account,
   { now, settings }: { now: number; settings: Settings }
 ): boolean {

@@ -1,7 +1,7 @@
 /**
  * The number of typos between two words: letters that are missing, added, wrong, or swapped with
  * their neighbour (optimal string alignment).
- * @returns `Infinity` if there are more than `most`
+ * @returns `Infinity` if there are more than `maxTypos`
  */
 export function countTypos(a: string, b: string, maxTypos: number): number {
   if (Math.abs(a.length - b.length) > maxTypos) return Infinity

@@ -1,22 +1,16 @@
 import { findProblem } from '../../../config.ts'
-import { createHttpClient } from '../../../shared/network/http-client.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { createBusinessClient } from '../../business/client.ts'
 import { hmac } from '../../crypto/hmac.ts'
 import { DeliveryError } from '../../outbox/delivery-error.ts'
 import { expectAccepted, expectSuccess } from '../../outbox/expect-accepted.ts'
-import {
-  type Deliver,
-  type DeliveryContext,
-  receiverResponseBytes
-} from '../../outbox/receivers.ts'
+import { createReceiverClient, type Deliver, type DeliveryContext } from '../../outbox/receivers.ts'
 import { requireSettings } from '../../outbox/require-settings.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import type { Lead } from '../lead.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
 
 const businessTimeoutMs = 5000
-const webhookTimeoutMs = 5000
 
 export const leadReceivers = {
   business: deliverToBusiness,
@@ -51,11 +45,7 @@ async function deliverToWebhook(
     'WEBHOOK_SECRET'
   ])
   const { WEBHOOK_SECRET_BEFORE } = settings
-  const request = createHttpClient({
-    baseUrl: WEBHOOK_URL,
-    timeoutMs: webhookTimeoutMs,
-    maxBytes: receiverResponseBytes
-  })
+  const request = createReceiverClient(WEBHOOK_URL)
   const json = JSON.stringify({ event: 'lead.created', lead: toPublicLead(lead) })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const secrets = [WEBHOOK_SECRET, ...(WEBHOOK_SECRET_BEFORE ? [WEBHOOK_SECRET_BEFORE] : [])]

@@ -1,5 +1,3 @@
-/** All SQL for one lead at the desk and its notes. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { insertRow } from '../../db/insert-row.ts'

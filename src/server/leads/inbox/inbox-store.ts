@@ -1,9 +1,9 @@
-/** All SQL for the lists of leads. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
+import { fromKeys, keysOf } from '../../../shared/typed-object.ts'
+import { countCapped } from '../../db/count-capped.ts'
 import { distinctSql } from '../../db/distinct-sql.ts'
 import { readRows } from '../../db/read-row.ts'
-import type { Condition } from '../../db/sql-part.ts'
+import { type Condition, ifGiven, joinConditions } from '../../db/sql-part.ts'
 import { leadSearch, searchConditions } from '../../desk-search/store.ts'
 import { parseLead } from '../lead.ts'
 import {
@@ -15,13 +15,15 @@ import {
 } from './desk-store.ts'
 
 /**
- * Whether a lead waits for work: `unfinished` leads are new or open, `snoozed` ones also wait for a
- * time, `open` ones do not. `due` leads do not wait, in any state.
+ * - `open`: unfinished and not snoozed
+ * - `unfinished`: new or open, snoozed or not
+ * - `snoozed`: unfinished and snoozed
+ * - `due`: not snoozed, in any state
  */
-type WaitingState = 'open' | 'unfinished' | 'due' | 'snoozed'
+type WorkFilter = 'open' | 'unfinished' | 'due' | 'snoozed'
 
 export interface LeadFilter {
-  work?: WaitingState
+  work?: WorkFilter
   /** Words of the lead, or prefixes of them. */
   search?: string
   /** The sender's exact address. */
@@ -65,18 +67,12 @@ export async function countLeads<Name extends string>(
   filters: Record<Name, LeadFilter>,
   limit: number
 ): Promise<Record<Name, number>> {
-  const parts = Object.entries<LeadFilter>(filters).map(([name, filter]) => {
+  const queries = fromKeys(keysOf(filters), (name) => {
+    const filter = filters[name]
     const { sql, values } = filterCondition(filter)
-    const rows = `SELECT 1 FROM ${fromClause(filter)} WHERE ${sql} LIMIT ${limit}`
-    return { sql: `(SELECT count(*) FROM (${rows})) AS "${name}"`, values }
+    return { sql: `${fromClause(filter)} WHERE ${sql}`, values }
   })
-  const sql = `SELECT ${parts.map((part) => part.sql).join(', ')}`
-  const row = await db
-    .prepare(sql)
-    .bind(...parts.flatMap(({ values }) => values))
-    .first<Record<Name, number>>()
-  // A SELECT without FROM returns one row.
-  return row as Record<Name, number>
+  return countCapped(db, queries, limit)
 }
 
 export async function listCountries(db: D1Database): Promise<string[]> {
@@ -104,7 +100,7 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
     (SELECT id FROM leads WHERE created_at ${comparison} ? ORDER BY created_at ${order} LIMIT 1))`
 }
 
-function workCondition(work: WaitingState, now: number): Condition {
+function workCondition(work: WorkFilter, now: number): Condition {
   // The unary plus rules out the index of states, which would return the leads grouped by state.
   const unfinishedWithoutIndex = `+${unfinishedSql}`
   return {
@@ -117,30 +113,21 @@ function workCondition(work: WaitingState, now: number): Condition {
 
 function filterCondition({ search, work, now, ...filter }: LeadFilter): Condition {
   const { isOldestFirst, before = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
-  const conditionValues: [sql: string, value: string | number | undefined][] = [
-    [senderSql, filter.email],
-    ['state = ?', filter.state],
-    ['kind = ?', filter.kind],
-    ['kind <> ?', filter.exceptKind],
-    ['desk_leads.locale = ?', filter.locale],
-    ['programme = ?', filter.programme],
-    ['country = ?', filter.country],
-    ['assignee IS ?', filter.assignee ?? undefined],
-    [deliverySql, filter.delivery],
-    [numberAt('>=', 'ASC'), filter.since],
-    [numberAt('<=', 'DESC'), filter.until],
-    [isOldestFirst ? 'number > ?' : 'number < ?', before]
-  ]
-  const conditions: Condition[] = [
-    ...(work ? [workCondition(work, now)] : []),
-    ...conditionValues.flatMap(([sql, value]) =>
-      value === undefined ? [] : [{ sql, values: [value] }]
-    ),
-    ...(filter.assignee === null ? [{ sql: 'assignee IS NULL', values: [] }] : []),
+  return joinConditions([
+    work && workCondition(work, now),
+    ifGiven(senderSql, filter.email),
+    ifGiven('state = ?', filter.state),
+    ifGiven('kind = ?', filter.kind),
+    ifGiven('kind <> ?', filter.exceptKind),
+    ifGiven('desk_leads.locale = ?', filter.locale),
+    ifGiven('programme = ?', filter.programme),
+    ifGiven('country = ?', filter.country),
+    ifGiven('assignee IS ?', filter.assignee ?? undefined),
+    ifGiven(deliverySql, filter.delivery),
+    ifGiven(numberAt('>=', 'ASC'), filter.since),
+    ifGiven(numberAt('<=', 'DESC'), filter.until),
+    ifGiven(isOldestFirst ? 'number > ?' : 'number < ?', before),
+    filter.assignee === null ? { sql: 'assignee IS NULL', values: [] } : undefined,
     ...(search === undefined ? [] : searchConditions(leadSearch, search))
-  ]
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' AND '),
-    values: conditions.flatMap(({ values }) => values)
-  }
+  ])
 }

@@ -1,5 +1,3 @@
-/** All SQL for leads that wait for an operator. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows, readValue } from '../../db/read-row.ts'
 import { privacyKind } from '../kinds.ts'

@@ -1,4 +1,3 @@
-/** All SQL for operators' saved views. */
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { insertRow } from '../../db/insert-row.ts'

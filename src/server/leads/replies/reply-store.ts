@@ -1,4 +1,3 @@
-/** All SQL for replies to leads. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { DependentStep } from '../../db/batch.ts'
 import { insertRow } from '../../db/insert-row.ts'

@@ -1,5 +1,3 @@
-/** All SQL for saved replies. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import type { Locale } from '../../../shared/language/locale.ts'

@@ -1,5 +1,3 @@
-/** All SQL for the search index of leads. */
-
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRows } from '../../db/read-row.ts'
 import { insertTerms, leadSearch } from '../../desk-search/store.ts'

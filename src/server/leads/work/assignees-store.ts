@@ -1,5 +1,3 @@
-/** All SQL for the leads of former operators. */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { distinctSql } from '../../db/distinct-sql.ts'

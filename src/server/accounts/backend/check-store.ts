@@ -1,10 +1,8 @@
-/** All SQL of the operators' checks of agencies. Times in milliseconds since 1970. */
-
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertRow } from '../db/insert-row.ts'
-import { readRows } from '../db/read-row.ts'
-import { replaceOnConflict } from '../db/replace-on-conflict.ts'
-import type { AgencyCheck } from './backend/backend.ts'
+import { insertRow } from '../../db/insert-row.ts'
+import { readRows } from '../../db/read-row.ts'
+import { replaceOnConflict } from '../../db/replace-on-conflict.ts'
+import type { AgencyCheck } from './backend.ts'
 
 export async function listChecks(
   db: D1Database,

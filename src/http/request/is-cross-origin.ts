@@ -1,7 +1,7 @@
 import type { AppContext } from '../../env.ts'
 
 /** Whether the headers show that another site sent the request. */
-export function isForeign(c: AppContext): boolean {
+export function isCrossOrigin(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
   return (

@@ -1,11 +1,11 @@
-/** All SQL of the desk's lists of accounts. Times in milliseconds since 1970. */
-
 import type { D1Database } from '@cloudflare/workers-types'
-import { readRows } from '../db/read-row.ts'
-import type { Condition } from '../db/sql-part.ts'
-import { accountSearch, searchConditions } from '../desk-search/store.ts'
-import { type AccountState, accountStates } from './account-state.ts'
-import { type AccountRow, accountColumns } from './store.ts'
+import { fromKeys } from '../../../shared/typed-object.ts'
+import { countCapped } from '../../db/count-capped.ts'
+import { readRows } from '../../db/read-row.ts'
+import { ifGiven, joinConditions } from '../../db/sql-part.ts'
+import { accountSearch, searchConditions } from '../../desk-search/store.ts'
+import { type AccountState, accountStates } from '../account-state.ts'
+import { type AccountRow, accountColumns } from '../store.ts'
 
 interface ListQuery {
   state?: AccountState
@@ -24,31 +24,25 @@ export async function listAccounts(
   db: D1Database,
   { state, search, before = Number.MAX_SAFE_INTEGER, limit }: ListQuery
 ): Promise<ListedAccount[]> {
-  const conditions: Condition[] = [
-    ...(state ? [{ sql: 'desk_accounts.state = ?', values: [state] }] : []),
-    { sql: 'number < ?', values: [before] },
+  const { sql: where, values } = joinConditions([
+    ifGiven('desk_accounts.state = ?', state),
+    ifGiven('number < ?', before),
     ...(search.trim() === '' ? [] : searchConditions(accountSearch, search))
-  ]
-  const where = conditions.map(({ sql }) => sql).join(' AND ')
+  ])
   // CROSS JOIN makes SQLite read `desk_accounts` first, in the order of `number`.
   const sql = `SELECT number, ${accountColumns} FROM desk_accounts
     CROSS JOIN accounts ON accounts.id = account_id
     WHERE ${where} ORDER BY number DESC LIMIT ?`
-  return readRows(db.prepare(sql).bind(...conditions.flatMap(({ values }) => values), limit))
+  return readRows(db.prepare(sql).bind(...values, limit))
 }
 
 /** Counts the accounts in each state, up to a limit. */
-export async function countByState(
-  db: D1Database,
-  limit: number
-): Promise<Record<AccountState, number>> {
-  const parts = accountStates.map(
-    (state) => `(SELECT count(*) FROM
-      (SELECT 1 FROM desk_accounts WHERE state = '${state}' LIMIT ${limit})) AS ${state}`
-  )
-  const row = await db.prepare(`SELECT ${parts.join(', ')}`).first<Record<AccountState, number>>()
-  // A SELECT without FROM returns one row.
-  return row as Record<AccountState, number>
+export function countByState(db: D1Database, limit: number): Promise<Record<AccountState, number>> {
+  const queries = fromKeys(accountStates, (state) => ({
+    sql: `desk_accounts WHERE state = '${state}'`,
+    values: []
+  }))
+  return countCapped(db, queries, limit)
 }
 
 /** The companies of those accounts that are still in our own database, by account id. */
