@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/search.json'
 import { desktop, phone } from '../support/accessibility.ts'
-import { isMarked, mark } from '../support/arrival.ts'
+import { arriveInPlace, isMarked, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { fetchResults, searchPath } from '../support/search.ts'
 import { startSite } from '../support/site.ts'
@@ -53,6 +53,35 @@ test('results appear on the search page as the visitor types §14.2 §14.2.2', a
   expect(await isMarked(page)).toBe(true)
   await page.goBack()
   await page.waitForURL(`${site.origin}/faq`)
+})
+
+test('results that arrive after Back do not rename the page that the visitor went back to §4.1.4', async () => {
+  const page = await browser.open(`${site.origin}/faq`, { viewport: desktop })
+  await mark(page)
+  await page.locator('.nav__search').click()
+  await arrive(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/faq/_payload.json*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: wentBack, resolve: goBack } = Promise.withResolvers<void>()
+  await page.route('**/search/_payload.json*', async (route) => {
+    ask()
+    await wentBack
+    await route.continue()
+  })
+  await page.fill(field, 'refund')
+  await asked
+  await page.evaluate(() => history.back())
+  await page.waitForURL(`${site.origin}/faq`)
+  const results = page.waitForResponse('**/search/_payload.json*')
+  goBack()
+  await results
+  await expect.poll(() => shown(page)).toContain('/faq#when-is-a-refund-shown')
+  release()
+  await arriveInPlace(page, `${site.origin}/faq`)
 })
 
 test('when results cannot be loaded, the page says so and keeps the previous ones §14.2.1', async () => {

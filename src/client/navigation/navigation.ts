@@ -12,7 +12,10 @@ export interface Navigation {
    * has already gone Back or Forward within the site, shows that page.
    */
   resume(): void
-  /** Changes the URL of the current entry without changing the page. */
+  /**
+   * Changes the URL of the current entry without changing the page. Does nothing if the visitor has
+   * already gone Back or Forward, because the entry is then another page's.
+   */
   rename(url: URL): void
 }
 
@@ -67,6 +70,7 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
       else pages.show(new URL(location.href), true)
     },
     rename(url) {
+      if (!isSamePage(pages.currentUrl, location)) return
       history.replaceState(history.state, '', url)
       pages.currentUrl = url
     }
