@@ -73,3 +73,37 @@ test('a form keeps input from before its script has loaded, and leaving it asks 
   await answer(enForms.leave.leave)
   await arriveInPlace(page, `${site.origin}/faq`)
 })
+
+test('input that the server rejected, or typed before any script, is asked for before it is lost §4.1.4', async () => {
+  const page = await browser.open(`${site.origin}/contact-us`, { expected: /status of 422/ })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const question = page.getByRole('dialog', { name: enForms.leave.title })
+  const staysHere = async () => {
+    await mark(page)
+    await page.locator('form[novalidate]').waitFor()
+    await follow(page, '/faq')
+    await question.getByRole('button', { name: enForms.leave.stay, exact: true }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await page.inputValue('[name=message]')).toBe('Platformunuzu görmek isteriz.')
+  }
+  await fillInContact(page)
+  await page.fill('[name=email]', '')
+  // As without script.
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
+  await page.locator('form[data-rejected]').waitFor()
+  await page.locator('html[data-live]').waitFor()
+  await staysHere()
+
+  await page.route('**/_assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(`${site.origin}/contact-us`, { waitUntil: 'commit' })
+  await page.locator('[name=message]').waitFor()
+  await page.fill('[name=message]', 'Platformunuzu görmek isteriz.')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  release()
+  await page.locator('html[data-live]').waitFor()
+  await staysHere()
+})

@@ -1,3 +1,5 @@
+import { rejectedMark } from '../../shared/protocol/protocol.ts'
+
 /** Asks whether to leave the page and lose unsent input. */
 type LeavePrompt = () => Promise<boolean>
 
@@ -31,11 +33,17 @@ export function discardInput(): void {
 
 export function hasUnsentInput(): boolean {
   return [...document.forms].some(
-    (form) => form.method === 'post' && !form.hasAttribute(sentAttribute) && [...form].some(isTyped)
+    (form) =>
+      form.method === 'post' &&
+      !('sent' in form.dataset) &&
+      (rejectedMark in form.dataset || [...form].some(isTyped))
   )
 }
 
-/** Makes the browser ask before a tab with unsent input is closed. */
+/**
+ * Makes the browser ask before a tab with unsent input is closed, and sends a form once if its
+ * button is pressed twice.
+ */
 export function startFormState(): void {
   const ask = (event: Event) => {
     if (hasUnsentInput()) event.preventDefault()
@@ -43,20 +51,29 @@ export function startFormState(): void {
   // Added only at the first input, because browsers do not put pages with this listener into the
   // bfcache.
   const arm = () => addEventListener('beforeunload', ask)
-  const onSubmit = ({ target, defaultPrevented }: SubmitEvent) => {
-    if (target instanceof Element && !defaultPrevented) target.toggleAttribute(sentAttribute, true)
+  const onSubmit = (event: SubmitEvent) => {
+    const { timeStamp } = event
+    // Only forms are submitted.
+    const form = event.target as HTMLFormElement
+    if (event.defaultPrevented || form.method !== 'post') return
+    // Not for good, because the page stays if the answer is a file or the visitor stops loading.
+    if (timeStamp - Number(form.dataset.sent) < secondPress) event.preventDefault()
+    else form.dataset.sent = String(timeStamp)
   }
   // A form that was sent can be filled in again after it is restored from the bfcache.
   const onShow = () => markAll(false)
   document.addEventListener('input', arm)
   addEventListener('submit', onSubmit)
   addEventListener('pageshow', onShow)
+  // Visitors may type before this script is loaded.
+  if (hasUnsentInput()) arm()
 }
 
-const sentAttribute = 'data-sent'
+/** Milliseconds in which a form is not sent again. */
+const secondPress = 10_000
 
 function markAll(isSent: boolean): void {
-  for (const form of document.forms) form.toggleAttribute(sentAttribute, isSent)
+  for (const form of document.forms) form.toggleAttribute('data-sent', isSent)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IslandRuntime, Mount } from '../../shared/protocol/island-runtime.ts'
+import { hasUnsentInput } from '../document/form-state.ts'
 import { reloadOnce } from '../document/reload-guard.ts'
 import { loadNetwork } from '../network/load-network.ts'
 
@@ -19,11 +20,14 @@ export function startHydration(page: PageRuntime): () => void {
   return () => controller.abort()
 }
 
-/** Inside a form, focus on any of the form's fields starts the island. */
+/**
+ * Inside a form, focus on any of the form's fields starts the island. So does unsent input, because
+ * the island asks before it is lost.
+ */
 function whenFocused(element: HTMLElement, signal: AbortSignal, start: () => void): void {
   element.hidden = false
   const scope = element.closest('form') ?? element
-  if (scope.contains(document.activeElement)) start()
+  if (scope.contains(document.activeElement) || hasUnsentInput()) start()
   else scope.addEventListener('focusin', start, { once: true, signal })
 }
 

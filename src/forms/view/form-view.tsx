@@ -70,8 +70,9 @@ export function formView<Given extends Record<string, FieldDefinition>>(
       ),
       ...hidden
     }
+    const isRejected = Object.values(selectState(state, form).values).some((value) => value !== '')
     return (
-      <PostForm className="form" action={action} hidden={fields}>
+      <PostForm className="form" action={action} hidden={fields} isRejected={isRejected}>
         {children}
       </PostForm>
     )

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
+import { rejectedMark } from '../../shared/protocol/protocol.ts'
 
 interface PostFormProps {
   action: string
   className?: string
   hidden: Record<string, string | undefined>
+  /** Whether the form shows values that the server rejected. */
+  isRejected?: boolean
   children?: ReactNode
 }
 
 /** The `<form>` of every form that is posted, on public pages and at the desk. */
-export function PostForm({ action, className, hidden, children }: PostFormProps) {
+export function PostForm({ action, className, hidden, isRejected, children }: PostFormProps) {
   return (
-    <form className={className} method="post" action={action}>
+    <form
+      className={className}
+      method="post"
+      action={action}
+      {...(isRejected && { [`data-${rejectedMark}`]: '' })}
+    >
       <HiddenFields fields={Object.entries(hidden)} />
       {children}
     </form>

@@ -62,6 +62,11 @@ export const loggedOutQuery = 'out'
 export const searchQuery = 'q'
 export const maxQueryLength = 100
 
+// Data attributes, without their prefix
+
+/** Marks a form that the server rejected, whose values have not been sent. */
+export const rejectedMark = 'rejected'
+
 // Ids of elements that script replaces
 
 export const searchCountId = 'search-count'
