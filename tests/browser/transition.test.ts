@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newPerson, registration } from '../support/accounts.ts'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { freezeClock } from '../support/clock.ts'
+import { sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -140,4 +142,18 @@ test('a press that began before the new page appeared clicks the pressed element
   await pressDuringLoad()
   await page.clock.runFor(1000)
   await arriveInPlace(page, `${site.origin}/contact-us`)
+})
+
+test('a form that is fading out does not start again, and the new page takes the focus from it §4.1.5', async () => {
+  const person = newPerson()
+  await sendForm(site, '/register', registration(person))
+  const page = await browser.open(`${site.origin}/login`)
+  await mark(page)
+  await page.focus('[name=email]')
+  await page.locator('form[novalidate]').waitFor()
+  await page.fill('main form [name=email]', person.email)
+  await page.fill('main form [name=password]', person.password)
+  await page.keyboard.press('Enter')
+  await arriveInPlace(page, `${site.origin}/verify-email`)
+  await page.locator('.leaving').first().waitFor({ state: 'detached' })
 })

@@ -64,7 +64,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
   function enter({ hash }: URL, isTraversal: boolean): void {
     const target = isTraversal ? null : revealTarget(hash)
     // The visitor may have focused a field during the pause.
-    if (!document.querySelector('main:not(.leaving) :focus')) {
+    if (!document.querySelector('main :focus:not(.leaving *)')) {
       focus(target ?? document.querySelector('h1'))
     }
     // Called before scrolling, because islands can change the height of the page.

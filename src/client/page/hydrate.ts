@@ -12,7 +12,7 @@ type PageRuntime = Omit<IslandRuntime, 'element'>
  */
 export function startHydration(page: PageRuntime): () => void {
   const controller = new AbortController()
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]:not(.leaving *)')) {
     const start = () => load({ ...page, element }, controller.signal)
     if (element.dataset.load) start()
     else whenFocused(element, controller.signal, start)
