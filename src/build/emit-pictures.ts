@@ -3,15 +3,9 @@ import { locales } from '../shared/language/locale.ts'
 import { type BuildTools, emitOnce } from './build-tools.ts'
 import type { SiteMessages } from './computed-modules.ts'
 import type { CompiledContent } from './content/content.ts'
-import {
-  emitCovers,
-  emitFigures,
-  emitFonts,
-  emitIcons,
-  emitPostPreviews,
-  emitPreviews
-} from './emit.ts'
+import { emitCovers, emitPostPreviews } from './content/emit-post-pictures.ts'
 import { createOutput, type Output } from './output.ts'
+import { emitFigures, emitFonts, emitIcons, emitPreviews } from './pictures/emit-site-pictures.ts'
 import type { Letters } from './pictures/letters.ts'
 import { createPictureCache } from './pictures/picture-cache.ts'
 import { emitUploads } from './pictures/uploads.ts'

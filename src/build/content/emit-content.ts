@@ -18,10 +18,10 @@ import {
 import { coverSizes, isPicture } from '../../shared/facts/covers.ts'
 import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import { fromKeys, keysOf } from '../../shared/typed-object.ts'
-import { previewFormat, previewName } from '../emit.ts'
 import type { EmittedFile, Output } from '../output.ts'
 import { coverName } from '../pictures/figures.ts'
 import type { CompiledContent, CompiledPost } from './content.ts'
+import { previewFormat, previewName } from './emit-post-pictures.ts'
 import { readPostText } from './post-texts.ts'
 import { createFindRelated } from './related-posts.ts'
 

@@ -6,7 +6,7 @@ import { Hono } from '../../hono.ts'
 
 /**
  * Responds with 404 to manifests of other builds (§7). This build's manifest is a static file
- * (`build/emit.ts`).
+ * (`build/publish/manifest.ts`).
  */
 export function builds(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(`${manifestFolder}:file{[^/]+\\.json}`, (c) =>
