@@ -1,6 +1,7 @@
 import { distanceFromArch } from './arch.ts'
+import { placeDays, placeLedger } from './cover-courses.ts'
 import type { CoverPart } from './cover-glazes.ts'
-import { placeArcade, placeDays, placeGate, placeWheel } from './cover-tiles.ts'
+import { placeArcade, placeGate, placeWheel } from './cover-tiles.ts'
 
 interface CoverPlan {
   columns: number
@@ -46,17 +47,8 @@ export const coverKinds = {
     }
   },
 
-  stream({ columns, rows, phase }) {
-    const scale = Math.max(1, rows / 30)
-    const period = columns / (0.9 + 0.5 * phase)
-    return (x, y) => {
-      const wave = rows * 0.11 * Math.sin((x / period + phase) * 2 * Math.PI)
-      const strand = modulo(y + wave + rows * phase, 14 * scale) / scale
-      if (strand < 2) return 'accent'
-      if (strand < 4) return 'body'
-      if (strand >= 8 && strand < 10) return 'second'
-      return strand >= 10 && strand < 11 ? 'deep' : 'field'
-    }
+  stream() {
+    return () => 'field'
   },
 
   arcade({ columns, rows, phase }) {
@@ -77,24 +69,9 @@ export const coverKinds = {
     }
   },
 
-  ledger({ columns, rows, random }) {
-    // A column is four cells and a joint, in the smallest picture three; the columns are centred.
-    const isSmall = columns < 20
-    const pitch = isSmall ? 4 : 5
-    const count = Math.floor((columns - 1) / pitch)
-    const first = Math.floor((columns - count * pitch + 1) / 2)
-    return (x, y) => {
-      const column = Math.floor((x - first) / pitch)
-      if (column < 0 || column >= count || modulo(x - first, pitch) > pitch - 1) return 'field'
-      const [least, chance, rise] = isSmall ? [0.25, 0.15, 0.65] : [0.2, 0.45, 0.25]
-      const height = Math.round(
-        rows * (least + chance * random(column) + (rise * column * pitch) / columns)
-      )
-      const above = rows - y
-      if (above > height) return 'field'
-      if (above > height - 2) return 'accent'
-      return above < height * (0.25 + 0.3 * random(column + 40)) ? 'second' : 'body'
-    }
+  ledger({ columns, rows, phase }) {
+    const { top, bottom } = placeLedger({ width: 10 * columns, height: 10 * rows, phase })
+    return (_, y) => (10 * y > top && 10 * y < bottom ? null : 'field')
   },
 
   road({ columns, rows, phase }) {

@@ -5,7 +5,7 @@ import { palette as p, type Tone } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { petalData } from './rosette.ts'
 import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
-import { element, path } from './svg.ts'
+import { element } from './svg.ts'
 
 /** What a general sales agent's agreement is about: territory, duties, money, exit. */
 const matters = ['star', 'bell', 'courses', 'key'] as const
@@ -151,92 +151,4 @@ export function drawArcade(surface: Surface, glaze: CoverGlaze): string {
 /** The star above the terraces, at the side that the post's number picks. */
 export function drawTerraceStar({ width, height, phase }: Surface): string {
   return drawEmblem('star', width * (phase < 0.5 ? 0.15 : 0.85), height * 0.2, height * 0.22)
-}
-
-interface Days {
-  top: number
-  bottom: number
-  pitch: number
-  /** The number of days, and the index of the last free one. */
-  count: number
-  deadline: number
-}
-
-/** The course of days, between two joints of the wall. */
-export function placeDays({ width, height, phase }: Surface): Days {
-  const count = Math.max(5, Math.round(width / (0.19 * height)))
-  const deadline = Math.round((count - 1) * (0.45 + 0.15 * phase))
-  const top = 10 * Math.round(0.029 * height)
-  return { top, bottom: height - top, pitch: width / count, count, deadline }
-}
-
-/** Free days, the gold deadline, and days whose charge rises until arrival. */
-export function drawDays(surface: Surface, glaze: CoverGlaze): string {
-  const { top, bottom, pitch, count, deadline } = placeDays(surface)
-  const joint = Math.max(2, pitch * 0.05)
-  const tile = (day: number, from: number, to: number, fill: Tone): string =>
-    element('path', {
-      fill,
-      d: path(
-        'M',
-        day * pitch + joint / 2,
-        from,
-        'h',
-        pitch - joint,
-        'V',
-        to,
-        'h',
-        joint - pitch,
-        'z'
-      )
-    })
-  const band = element('path', {
-    fill: glaze.mortar,
-    d: path('M', 0, top, 'H', surface.width, 'V', bottom, 'H', 0, 'z')
-  })
-  const courses = 4
-  const rise = (bottom - top) / courses
-  const tiles = Array.from({ length: count }, (_, day) => {
-    if (day < deadline) {
-      const middle = { x: (day + 0.5) * pitch, y: (top + bottom) / 2, radius: 0.3 * pitch }
-      const [free, otherFree = free] = [p.teal5, p.teal6] as const
-      return (
-        tile(day, top, bottom, day % 3 === 1 ? otherFree : free) +
-        element('path', { fill: p.bone, d: petalData(middle.x, middle.y, middle.radius) })
-      )
-    }
-    if (day === deadline) return ''
-    const charged = Math.min(courses, day - deadline)
-    return Array.from({ length: courses }, (_, course) =>
-      tile(
-        day,
-        bottom - (course + 1) * rise + (course + 1 === courses ? 0 : joint),
-        bottom - course * rise,
-        course < charged ? p.sand4 : p.lapis7
-      )
-    ).join('')
-  })
-  const reach = (bottom - top) * 0.3
-  const rosette = { x: (deadline + 0.5) * pitch, y: (top + bottom) / 2, radius: 0.42 * pitch }
-  return (
-    band +
-    tiles.join('') +
-    element('path', {
-      fill: glaze.mortar,
-      d: path(
-        'M',
-        deadline * pitch - joint / 2,
-        top - reach - joint,
-        'h',
-        pitch + joint,
-        'V',
-        bottom + reach + joint,
-        'h',
-        -pitch - joint,
-        'z'
-      )
-    }) +
-    tile(deadline, top - reach, bottom + reach, p.gold5) +
-    element('path', { fill: p.ground, d: petalData(rosette.x, rosette.y, rosette.radius) })
-  )
 }

@@ -1,14 +1,8 @@
+import { drawChannels, drawDays, drawLedger } from './cover-courses.ts'
 import type { CoverGlaze, CoverPalette } from './cover-glazes.ts'
 import { coverGlazes } from './cover-glazes.ts'
 import { type CoverKind, coverKinds } from './cover-kinds.ts'
-import {
-  drawArcade,
-  drawDays,
-  drawKeyGate,
-  drawTerraceStar,
-  drawWheel,
-  type Surface
-} from './cover-tiles.ts'
+import { drawArcade, drawKeyGate, drawTerraceStar, drawWheel, type Surface } from './cover-tiles.ts'
 import { drawBricks, layBricks } from './masonry.ts'
 import { hashText, noise, pick } from './random.ts'
 import { ground, svgDocument } from './svg.ts'
@@ -42,8 +36,10 @@ const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = 
 const tiles: Partial<Record<CoverKind, (surface: Surface, glaze: CoverGlaze) => string>> = {
   rosette: drawWheel,
   terrace: drawTerraceStar,
+  stream: drawChannels,
   arcade: drawArcade,
   deadline: drawDays,
+  ledger: drawLedger,
   key: drawKeyGate
 }
 
