@@ -86,7 +86,7 @@ interface YearWallProps {
   bricks: readonly number[]
 }
 
-/** The wall of a fourth year, above a line from the first brick that is left to its sum. */
+/** The wall of a fourth year, above a bracket around the bricks that are left. */
 function YearWall({ courses, bricks: [cost = 0, left = 0, won = 0] }: YearWallProps) {
   const total = cost + left + won
   const [from, until] = [Math.floor(cost / courses), Math.ceil(total / courses)]
@@ -102,12 +102,12 @@ function YearWall({ courses, bricks: [cost = 0, left = 0, won = 0] }: YearWallPr
         ]}
       />
       <svg
-        className="rep-years__line"
+        className="rep-years__bracket"
         viewBox={`0 0 ${until} 8`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path d={`M${from} 0v7H${until}`} />
+        <path d={`M${from} 0v7H${until}V0`} />
       </svg>
     </div>
   )
