@@ -21,12 +21,12 @@ const look = {
 } as const
 
 /**
- * Stream's gate: a request enters on the ground, before the left pier, and three courses of rooms
- * leave behind the right one: free, on request, and closed.
+ * Stream's gate: a request enters behind the left pier, and three courses of rooms leave behind the
+ * right one: free, on request, and closed.
  */
 export function drawStreamGate(): string {
   const gate: SteppedGate = { ...look, width: 360, height: 480, spring: 204 }
-  const { centre, spring, radius, bottom } = gateOpening(gate)
+  const { centre, spring, radius } = gateOpening(gate)
   const rooms = courses.flatMap(({ top, ...paint }) => {
     const middle = top + 12
     const half = middle < spring ? Math.sqrt(radius ** 2 - (spring - middle) ** 2) : radius
@@ -36,12 +36,9 @@ export function drawStreamGate(): string {
     ]
   })
   // The bricks continue those before the gate (feed.css).
-  const bricks = Array.from({ length: 6 }, (_, index) =>
-    path('M', 25 * index, bottom - 24, 'h22v24h-22z')
-  )
-  const head = path('M', 150, bottom - 32, 'l', 28, 20, 'l', -28, 20, 'z')
-  const night = { fill: p.bone, stroke: p.ground, 'stroke-width': 3, 'paint-order': 'stroke' }
-  return draw(gate, rooms, element('path', { ...night, d: bricks.join('') + head }))
+  const bricks = Array.from({ length: 7 }, (_, index) => path('M', 25 * index, 316, 'h22v24h-22z'))
+  const head = path('M', 175, 308, 'l', 28, 20, 'l', -28, 20, 'z')
+  return draw(gate, [...rooms, element('path', { fill: p.bone, d: bricks.join('') + head })])
 }
 
 /** The gate for phones, which is low and has the rooms as three stacks that fill its arch. */
@@ -65,7 +62,7 @@ function drawBrick(x: number, y: number, width: number, height: number, paint: P
 
 type Paint = Partial<Record<'fill' | 'stroke', string>>
 
-function draw(gate: SteppedGate, behind: string[], before = ''): string {
+function draw(gate: SteppedGate, behind: string[]): string {
   const night = element('path', { fill: p.nightTeal, d: archOutline(gateOpening(gate)) })
-  return svgDocument(gate, night, ...behind, drawSteppedGate(gate), before)
+  return svgDocument(gate, night, ...behind, drawSteppedGate(gate))
 }

@@ -25,7 +25,7 @@ export function StreamMonths({ t }: WithMessages) {
                 longestWall={bricks + unused}
                 parts={[
                   { tone: 'teal', bricks },
-                  { tone: 'lapis', bricks: unused }
+                  { tone: 'hollow', bricks: unused }
                 ]}
               />
             </dd>
