@@ -1,12 +1,12 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
-import { parseAmount, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
+import { namedShares, ShareNumbers } from '../../ui/figures/shares.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Figures } from '../../ui/sections/figures.tsx'
@@ -45,6 +45,7 @@ export const page = definePage({
 
 function Search({ t, href }: PageProps) {
   const { title, punch, note, evidence } = t('home.search')
+  const prices = namedShares(t('requestDemo.figures').prices, t('requestDemo.figures').trips)
   return (
     <PageBand id="search" className="home-search screen-only" tone="surface" edge="plinth">
       <BandTitle large>{title}</BandTitle>
@@ -55,15 +56,15 @@ function Search({ t, href }: PageProps) {
             <Rich text={punch} tags={{ b: (words) => <strong>{words}</strong> }} />
           </p>
           <p className="home-search__note">{note}</p>
+          <Link kind="arrow" href={href('requestDemo')}>
+            {evidence.action}
+          </Link>
         </div>
         {evidence.title && evidence.text && (
-          <div className="home-search__note">
-            <h3>{evidence.title}</h3>
-            <CheaperStays prices={t('requestDemo.figures').prices} />
-            <p>{evidence.text}</p>
-            <Link kind="arrow" href={href('requestDemo')}>
-              {evidence.action}
-            </Link>
+          <div className="home-search__evidence">
+            <h3 className="home-search__punch">{evidence.title}</h3>
+            {prices && <Prices shares={prices} />}
+            <p className="home-search__note">{evidence.text}</p>
           </div>
         )}
       </div>
@@ -71,17 +72,31 @@ function Search({ t, href }: PageProps) {
   )
 }
 
-/** A brick for each stay of our price test: the cheaper ones are gold. */
-function CheaperStays({ prices }: { prices: string }) {
-  const [stays = []] = parseFactRows(prices)
-  const [cheaper = 0, level = 0, dearer = 0] = stays.map((count) => 2 * parseAmount(count))
-  if (!cheaper) return null
-  const total = cheaper + level + dearer
+const priceParts = [
+  { kind: 'more', tone: 'gold' },
+  { kind: 'free', tone: 'teal' },
+  { kind: 'all', tone: 'sand' }
+] as const
+
+/** The results of our price test, with a brick in each of two courses for each share. */
+function Prices({ shares }: { shares: NonNullable<ReturnType<typeof namedShares>> }) {
+  let laid = 0
+  const parts = priceParts.flatMap((part, index) => {
+    const share = shares[index]
+    if (!share) return []
+    const from = laid
+    laid += 2 * share.bricks
+    return [{ ...part, ...share, from, until: laid }]
+  })
   return (
-    <Courses length={total}>
-      <CoursePart kind="gone" from={cheaper} until={total} />
-      <CoursePart kind="more" from={0} until={cheaper} />
-    </Courses>
+    <>
+      <Courses length={laid}>
+        {parts.map(({ kind, from, until }) => (
+          <CoursePart key={kind} kind={kind} from={from} until={until} />
+        ))}
+      </Courses>
+      <ShareNumbers rows={1} parts={parts} />
+    </>
   )
 }
 

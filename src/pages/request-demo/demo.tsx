@@ -1,6 +1,6 @@
-import { parseAmount, parseFactRows } from '../../shared/facts/parse-facts.ts'
+import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { Shares } from '../../ui/figures/shares.tsx'
+import { namedShares, Shares } from '../../ui/figures/shares.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 
 /** The number of courses in the wall of trips. */
@@ -55,11 +55,4 @@ export function DemoMinutes({ t }: WithMessages) {
       )}
     </div>
   )
-}
-
-/** The numbers of a fact such as “6 / 2 / 2” with their names; `undefined` if one is missing. */
-function namedShares(fact: string, names: readonly string[]) {
-  const [numbers = []] = parseFactRows(fact)
-  const shares = names.map((name, index) => ({ name, bricks: parseAmount(numbers[index]) }))
-  return shares.every(({ bricks }) => bricks > 0) ? shares : undefined
 }

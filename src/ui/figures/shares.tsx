@@ -10,29 +10,47 @@ interface SharesProps {
   tones: readonly [PartTone, ...PartTone[]]
 }
 
-/**
- * Shares of a whole: a wall of coloured bricks, above their numbers and names in the same colours.
- * A drawing without height makes each item as wide as its bricks, because the CSP allows no inline
- * styles.
- */
+/** Shares of a whole: a wall of bricks, above their numbers and names in the same colours. */
 export function Shares({ rows, shares, tones }: SharesProps) {
   const parts = shares.map((share, index) => ({ ...share, tone: tones[index] ?? tones[0] }))
   return (
     <>
       <BrickWall rows={rows} parts={parts} />
-      <dl className="shares">
-        {parts.map(({ name, value, bricks, tone }) => (
-          <div key={name} className={`shares__item glaze--${tone}`}>
-            <dt>
-              <svg width={(1000 * bricks) / rows} height="0" aria-hidden="true" />
-              {name}
-            </dt>
-            <dd>{value ?? bricks}</dd>
-          </div>
-        ))}
-      </dl>
+      <ShareNumbers rows={rows} parts={parts} />
     </>
   )
+}
+
+interface ShareNumbersProps {
+  rows: number
+  parts: readonly (SharesProps['shares'][number] & { tone: PartTone })[]
+}
+
+/**
+ * The numbers and names of shares, below their bricks. A drawing without height makes each item as
+ * wide as its bricks, because the CSP allows no inline styles.
+ */
+export function ShareNumbers({ rows, parts }: ShareNumbersProps) {
+  return (
+    <dl className="shares">
+      {parts.map(({ name, value, bricks, tone }) => (
+        <div key={name} className={`shares__item glaze--${tone}`}>
+          <dt>
+            <svg width={(1000 * bricks) / rows} height="0" aria-hidden="true" />
+            {name}
+          </dt>
+          <dd>{value ?? bricks}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The numbers of a fact such as “6 / 2 / 2” with their names; `undefined` if one is missing. */
+export function namedShares(fact: string, names: readonly string[]) {
+  const [numbers = []] = parseFactRows(fact)
+  const shares = names.map((name, index) => ({ name, bricks: parseAmount(numbers[index]) }))
+  return shares.every(({ bricks }) => bricks > 0) ? shares : undefined
 }
 
 /** Markets by share, such as “Türkiye / 55%; Azerbaijan / 15%”, with one brick per per cent. */
