@@ -7,7 +7,7 @@ import { SampleQuote } from '../pages/features/sample-quote.tsx'
 import { SampleWeek } from '../pages/features/sample-week.tsx'
 import { BranchFigure } from '../pages/franchise/branch-figure.tsx'
 import { Branches } from '../pages/franchise/branches.tsx'
-import { EarnBack, ShopYear } from '../pages/franchise/earn-back.tsx'
+import { EarnBack } from '../pages/franchise/earn-back.tsx'
 import { listShops } from '../pages/franchise/years.ts'
 import { CommissionStacks } from '../pages/gsa/commission-stacks.tsx'
 import { RepYears } from '../pages/gsa/rep-years.tsx'
@@ -53,13 +53,9 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <RepYears t={t} locale={locale} />
       <BranchFigure t={t} />
       <Branches t={t} locale={locale} />
-      {listShops(t).map((shop) =>
-        shop.extra ? (
-          <ShopYear key={shop.name} t={t} locale={locale} shop={shop} />
-        ) : (
-          <EarnBack key={shop.name} t={t} locale={locale} shop={shop} />
-        )
-      )}
+      {listShops(t).map((shop) => (
+        <EarnBack key={shop.name} t={t} locale={locale} shop={shop} />
+      ))}
       <BrickWall
         rows={10}
         parts={[

@@ -8,54 +8,66 @@ import { branchShare, listShops, paybackYear, type ShopYears } from './years.ts'
 /** The value of a brick in euros, and the courses of each wall. */
 const [brick, courses] = [1000, 4]
 
-interface ShopProps {
+interface EarnBackProps {
   t: Translate
   locale: Locale
   shop: ShopYears
 }
 
-/** A wall for each year of a new shop, with flags on the years in which it has been earned back. */
-export function EarnBack({ t, locale, shop }: ShopProps) {
+/**
+ * A wall for each year of a new shop and for the first year of an existing one, with flags on the
+ * years in which it has been earned back. The last wall is for all the years that equal it.
+ */
+export function EarnBack({ t, locale, shop }: EarnBackProps) {
+  const { cost, opening, extra } = shop
   const { flags, states, sales, pay } = t('franchise.years')
   const { intl } = localeTags[locale]
   const flagged = [
     { text: flags.none, year: paybackYear(shop) },
     { text: flags.pay, year: pay ? paybackYear(shop, 12 * parseAmount(pay)) : undefined }
   ]
-  const walls = layWalls(shop)
+  const years = layWalls(shop).map((wall, index) => ({
+    ...wall,
+    number: index + 1,
+    flag: flagged.findLast(({ text, year }) => text && year === index + 1)
+  }))
+  const last = years.findLastIndex(
+    ({ amount, due, flag }, index) => due > 0 || flag || amount !== years[index - 1]?.amount
+  )
   return (
     <figure className="earn-back">
       <ol className="earn-back__years">
-        {walls.map(({ amount, due, own }, index) => {
-          const flag = flagged.findLast(({ text, year }) => text && year === index + 1)
-          return (
-            <li key={index} className="earn-back__year">
-              <span>{t('franchise.years.year', { number: index + 1 })}</span>
-              <BrickWall
-                rows={courses}
-                longestWall={longestWall(t)}
-                parts={[
-                  { tone: 'sand', bricks: due },
-                  { tone: 'gold', bricks: own }
-                ]}
-              />
-              <strong className="earn-back__amount">{formatAmount(amount, t, intl)}</strong>
-              {flag && <span className="earn-back__flag">{flag.text}</span>}
-            </li>
-          )
-        })}
+        {years.slice(0, last + 1).map(({ amount, due, own, number, flag }) => (
+          <li key={number} className="earn-back__year">
+            <span>
+              {number > last && number < years.length
+                ? t('franchise.years.later', { number })
+                : t('franchise.years.year', { number })}
+            </span>
+            <BrickWall
+              rows={courses}
+              longestWall={longestWall(t)}
+              parts={[
+                { tone: 'sand', bricks: due },
+                { tone: 'gold', bricks: own }
+              ]}
+            />
+            <strong className="earn-back__amount">{formatAmount(amount, t, intl)}</strong>
+            {flag && <span className="earn-back__flag">{flag.text}</span>}
+          </li>
+        ))}
       </ol>
       <figcaption className="earn-back__caption figure-note">
-        <StatusLabel tones="sand">
-          {t('franchise.years.states.opening', { opening: shop.opening })}
-        </StatusLabel>
+        <StatusLabel tones="sand">{t('franchise.years.states.opening', { opening })}</StatusLabel>
         <StatusLabel tones="gold">{states.yours}</StatusLabel>
         <p>
-          {t('franchise.years.caption', {
-            share: Math.round(branchShare(t) * 100),
-            cost: shop.cost,
-            sales: new Intl.ListFormat(intl).format(parseFactList(sales))
-          })}
+          {extra
+            ? t('franchise.years.shop.left', { amount: extra, cost })
+            : t('franchise.years.caption', {
+                share: Math.round(branchShare(t) * 100),
+                cost,
+                sales: new Intl.ListFormat(intl).format(parseFactList(sales))
+              })}
         </p>
       </figcaption>
     </figure>
@@ -64,7 +76,7 @@ export function EarnBack({ t, locale, shop }: ShopProps) {
 
 /** The bricks of the longest wall of all shops, which share one scale. */
 function longestWall(t: Translate): number {
-  const walls = listShops(t).flatMap((shop) => layWalls(shop).slice(0, shop.extra ? 1 : undefined))
+  const walls = listShops(t).flatMap(layWalls)
   return Math.max(...walls.map(({ due, own }) => due + own))
 }
 
@@ -77,28 +89,6 @@ function layWalls({ left, opening }: ShopYears) {
     owed -= due
     return { amount, due, own: bricks - due }
   })
-}
-
-/** The first year of a shop that already exists: its number, its wall and its words. */
-export function ShopYear({ t, locale, shop }: ShopProps) {
-  const { cost, extra = '' } = shop
-  const [{ amount, due, own } = { amount: 0, due: 0, own: 0 }] = layWalls(shop)
-  return (
-    <div className="shop-year">
-      <strong className="shop-year__amount">
-        {formatAmount(amount, t, localeTags[locale].intl)}
-      </strong>
-      <BrickWall
-        rows={courses}
-        longestWall={longestWall(t)}
-        parts={[
-          { tone: 'sand', bricks: due },
-          { tone: 'gold', bricks: own }
-        ]}
-      />
-      <p>{t('franchise.years.shop.left', { amount: extra, cost })}</p>
-    </div>
-  )
 }
 
 function formatAmount(amount: number, t: Translate, intl: string): string {

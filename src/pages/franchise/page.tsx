@@ -12,7 +12,7 @@ import {
 } from '../parts/partners/partnership-page.tsx'
 import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
-import { EarnBack, ShopYear } from './earn-back.tsx'
+import { EarnBack } from './earn-back.tsx'
 import { listShops, yearAmounts } from './years.ts'
 
 export const page = definePartnershipPage('franchise', (props) => (
@@ -89,9 +89,9 @@ function Years({ t, locale }: WithLocale) {
                 {t('franchise.years.new', { opening: shop.opening })}
               </span>
             </h3>
-            {shop.extra ? (
+            <EarnBack t={t} locale={locale} shop={shop} />
+            {shop.extra && (
               <>
-                <ShopYear t={t} locale={locale} shop={shop} />
                 {joining.joined && <p>{joining.joined}</p>}
                 {abroad.text && (
                   <>
@@ -100,8 +100,6 @@ function Years({ t, locale }: WithLocale) {
                   </>
                 )}
               </>
-            ) : (
-              <EarnBack t={t} locale={locale} shop={shop} />
             )}
           </div>
         ))}

@@ -16,7 +16,7 @@ export interface ShopYears {
   opening: string
   /** The annual extra sales of a shop that already exists, as written. */
   extra?: string
-  /** Euros left after costs in each year. */
+  /** Euros left after costs in each year, or in the first year of an existing shop. */
   left: number[]
 }
 
@@ -31,7 +31,7 @@ export function listShops(t: Translate): ShopYears[] {
     cost,
     opening,
     extra,
-    left: Array.from({ length: agreementYears }, (_, year) => {
+    left: Array.from({ length: extra ? 1 : agreementYears }, (_, year) => {
       const turnover = extra ?? turnovers[year] ?? turnovers.at(-1)
       return Math.round(parseAmount(turnover) * share - parseAmount(cost))
     })
