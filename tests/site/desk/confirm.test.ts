@@ -50,7 +50,7 @@ async function enrolled(email: string): Promise<{ session: LoggedIn; own: Authen
 
 /** The tag and the fields of the form that is resent after the passkey. */
 function waitingForm(html: string): [tag: string, fields: Fields] {
-  const [, tag = '', fields = ''] = /(<form id="asked"[^>]*>)(.*?)<\/form>/.exec(html) ?? []
+  const [, tag = '', fields = ''] = /(<form id="to-confirm"[^>]*>)(.*?)<\/form>/.exec(html) ?? []
   return [tag, hiddenFields(fields)]
 }
 
