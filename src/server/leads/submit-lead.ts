@@ -32,7 +32,7 @@ export async function submitLead(
   const { env, settings, now, origin } = request
   const { source } = submission
   const lead = await createLead(form, submission, now)
-  const counted = await countVisitorUse('lead', {}, request)
+  const counted = submission.limit ?? (await countVisitorUse('lead', {}, request))
   if ('refused' in counted) return (await findRepeated(lead, request)) ?? counted
   const deliveries = listLeadDeliveries(lead, form, settings, origin).map((delivery) => ({
     ...delivery,

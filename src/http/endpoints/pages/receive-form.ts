@@ -4,13 +4,14 @@ import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { linkedVersions } from '../../../forms/server/document-versions.ts'
 import { guardSubmission } from '../../../forms/server/guards.ts'
 import type { FormBody } from '../../../forms/server/read-form.ts'
-import type { FormAnswer } from '../../../forms/server/submission.ts'
+import type { FormAnswer, Rejection } from '../../../forms/server/submission.ts'
 import { declaredQuery } from '../../../render/declared-query.ts'
 import type { PageForm } from '../../../render/define-page.tsx'
 import type { SubmitRequest } from '../../../render/page-request.ts'
 import { loadPage, type PageTarget } from '../../../render/page-route.ts'
 import { translatorFor } from '../../../render/view.ts'
 import { log } from '../../../server/log.ts'
+import type { LimitRefusal } from '../../../server/outcome.ts'
 import { parseSource, type Source } from '../../../server/visits/source.ts'
 import { asksForPrivacy } from '../../request/asks-for-privacy.ts'
 import { ownHosts } from '../../request/request-url.ts'
@@ -68,14 +69,16 @@ async function submitForm(
     const result = await checkSubmission(pageForm, body.values, request)
     if ('errors' in result) return { status: 422, ...result }
     const rejection = await guardSubmission(form, body, request)
-    if (rejection) return rejection
+    const limit = form.answersRepeats && limitOf(rejection)
+    if (rejection && !limit) return rejection
     const submission = {
       form: form.name,
       locale,
       idempotencyKey: body.idempotencyKey,
       versions: linkedVersions(body.versions, locale),
       source,
-      values: result.values
+      values: result.values,
+      limit
     }
     return await pageForm.submit(submission, request)
   } catch (error) {
@@ -83,6 +86,11 @@ async function submitForm(
     log.error('submission failed', { requestId: id, path: route, error })
     return reject('unavailable', { status: 503 })
   }
+}
+
+function limitOf(rejection: Rejection | undefined): LimitRefusal | undefined {
+  const { retryAfterSeconds: waitSeconds } = rejection ?? {}
+  return waitSeconds === undefined ? undefined : { refused: 'limit', reason: 'tries', waitSeconds }
 }
 
 function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
