@@ -12,8 +12,6 @@ declare module 'babylon:build' {
   export const committedAt: number
   /** Hash of the messages of all languages. */
   export const messagesHash: string
-  /** The files in `src/server/db/migrations/`. */
-  export const migrations: string[]
   /** The styles inlined into every page, followed by the styles added for the fullscreen layout. */
   export const criticalCss: string
   export const fullscreenCss: string
@@ -29,6 +27,11 @@ declare module 'babylon:build' {
   /** The site's icon as a `data:` URL, which is smaller than the request that it saves. */
   export const inlineIcon: string
   export const fontPreloads: string[]
+}
+
+declare module 'babylon:migrations' {
+  /** The files in `src/server/db/migrations/`, in order. */
+  export const migrations: string[]
 }
 
 declare module 'babylon:company' {

@@ -82,7 +82,6 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
   return {
     build: {
       ...build,
-      migrations: (await readdir('src/server/db/migrations')).toSorted(),
       criticalCss: styles.critical,
       criticalCssHash: cspHash(styles.critical),
       fullscreenCss: styles.fullscreen,
@@ -93,6 +92,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       inlineIcon: svgUrl(drawFavicon()),
       fontPreloads: preloadedFonts().map((name) => files.get(name)?.url)
     },
+    migrations: { migrations: (await readdir('src/server/db/migrations')).toSorted() },
     company: {
       company: byLocale((locale) => factsForCode(company[locale])),
       hasSamples: (await readSamples(companyFile)).length > 0

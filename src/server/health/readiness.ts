@@ -1,4 +1,4 @@
-import { migrations } from 'babylon:build'
+import { migrations } from 'babylon:migrations'
 import { minuteMs } from '../../shared/time.ts'
 import { createChecks, serviceProbes } from './checks.ts'
 import { listRuns, maxSilenceMs } from './run-store.ts'
