@@ -39,7 +39,7 @@ type SubmitProps =
 type Fields = Record<string, string>
 type FieldsProps<Given> = { [Name in VisibleName<Given>]?: FieldOverrides }
 
-interface FormView<Given> {
+export interface FormView<Given> {
   /**
    * A complete form: errors above the fields, spam protection below. Native validation stays on for
    * browsers without script; the server reports all other errors.

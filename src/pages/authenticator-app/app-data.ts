@@ -1,5 +1,5 @@
 import type { PersonalPageProps } from '../../render/page-request.ts'
-import type { ProofData } from '../parts/account/prove-two-step.tsx'
+import type { ProofData } from '../parts/account/ask-for-proof.tsx'
 import type { QrCode } from './qr-code.ts'
 
 /** A set-up in progress. */

@@ -5,10 +5,9 @@ import type { FormAnswer } from '../../forms/server/submission.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/two-step-codes.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
-import { NeedsScript, PasskeyPrompt } from '../../forms/view/passkey-prompt.tsx'
 import { alertQuery } from '../../render/alert.ts'
 import { definePage, handleForm } from '../../render/define-page.tsx'
-import type { PersonalPageProps, SubmitRequest } from '../../render/page-request.ts'
+import type { SubmitRequest } from '../../render/page-request.ts'
 import {
   logInWithCode,
   logInWithPasskey
@@ -20,10 +19,10 @@ import type { RedeemCode } from '../../server/accounts/two-step/redeem-code.ts'
 import { redeemTypedRecoveryCode } from '../../server/accounts/two-step/redeem-recovery-code.ts'
 import { type RequestOptions, requestOptions } from '../../server/passkeys/options.ts'
 import { listPasskeys } from '../../server/passkeys/store.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { pageAfterLogin, requestedPage } from '../parts/account/requested-page.ts'
+import { AppCodeForm, PasskeyForm, RecoveryCodeForm } from '../parts/account/two-step-forms.tsx'
 
 const LogIn = formView(passkeyLogInForm)
 const AppCode = formView(appCodeForm)
@@ -40,8 +39,6 @@ interface PasskeyLoginData {
   /** The page requested before the login. */
   requested: { redirect?: string }
 }
-
-type Props = PersonalPageProps<PasskeyLoginData>
 
 export const page = definePage<PasskeyLoginData>({
   personal: true,
@@ -67,9 +64,14 @@ export const page = definePage<PasskeyLoginData>({
 
   head: formHead('passkeyLogin'),
 
-  Page: (props) => {
-    const { t, href, data, form } = props
-    const { step, hasApp, hasPasskeys, requested } = data
+  Page: ({ t, href, locale, data, form }) => {
+    const { step, options, hasApp, hasPasskeys, requested } = data
+    const common = {
+      page: { t, locale, form },
+      action: href('passkeyLogin', { query: requested }),
+      submit: t('passkeyLogin.recovery.submit'),
+      isWide: true
+    }
     return (
       <FormScreen
         title={t(`passkeyLogin.${step}.title`)}
@@ -85,9 +87,27 @@ export const page = definePage<PasskeyLoginData>({
         }
       >
         <ButtonErrors t={t} state={form} forms={[passkeyLogInForm]} />
-        {hasApp && <AppCodeStep {...props} />}
-        {hasPasskeys && <PasskeyStep {...props} />}
-        {step === 'second' && <RecoveryCode {...props} />}
+        {hasApp && <AppCodeForm {...common} view={AppCode} />}
+        {hasPasskeys && (
+          <PasskeyForm
+            {...common}
+            options={options}
+            hasApp={hasApp}
+            submit={t('passkeyLogin.submit')}
+            button={(button) => (
+              <LogIn.Button {...button} hidden={{ credential: '', remember: '' }} />
+            )}
+          />
+        )}
+        {step === 'second' && (
+          <>
+            <div className="form-after quiet">
+              <h2 className="form-after__title">{t('passkeyLogin.recovery.title')}</h2>
+              <p>{t('passkeyLogin.recovery.text')}</p>
+            </div>
+            <RecoveryCodeForm {...common} view={Recovery} />
+          </>
+        )}
       </FormScreen>
     )
   },
@@ -145,57 +165,3 @@ const errors = {
   otherAccount: 'passkeyOtherAccount',
   blocked: 'accountBlocked'
 } as const
-
-function AppCodeStep({ t, href, locale, data: { requested }, form }: Props) {
-  return (
-    <AppCode.Form
-      page={{ t, locale, form }}
-      action={href('passkeyLogin', { query: requested })}
-      submit={t('passkeyLogin.recovery.submit')}
-      wide
-    >
-      <AppCode.Fields />
-    </AppCode.Form>
-  )
-}
-
-function PasskeyStep({ t, href, data: { options, hasApp, requested }, form }: Props) {
-  return (
-    <PasskeyPrompt t={t} get={options}>
-      <LogIn.Button
-        action={href('passkeyLogin', { query: requested })}
-        state={form}
-        hidden={{ credential: '', remember: '' }}
-        block
-        icon={hasApp ? undefined : 'arrow-right'}
-        size="xxl"
-        primary={!hasApp}
-      >
-        {t('passkeyLogin.submit')}
-      </LogIn.Button>
-      <NeedsScript t={t} />
-    </PasskeyPrompt>
-  )
-}
-
-function RecoveryCode({ t, href, locale, data: { requested }, form }: Props) {
-  return (
-    <>
-      <div className="form-after quiet">
-        <h2 className="form-after__title">{t('passkeyLogin.recovery.title')}</h2>
-        <p>{t('passkeyLogin.recovery.text')}</p>
-      </div>
-      <Recovery.Form
-        page={{ t, locale, form }}
-        action={href('passkeyLogin', { query: requested })}
-        actions={
-          <Button type="submit" size="xxl" variant="secondary" block>
-            {t('passkeyLogin.recovery.submit')}
-          </Button>
-        }
-      >
-        <Recovery.Fields />
-      </Recovery.Form>
-    </>
-  )
-}

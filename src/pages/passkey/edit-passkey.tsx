@@ -3,7 +3,7 @@ import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { AskForProof } from '../parts/account/prove-two-step.tsx'
+import { AskForProof } from '../parts/account/ask-for-proof.tsx'
 import type { PasskeyPageProps } from './passkey-data.ts'
 
 const Rename = formView(renamePasskeyForm)

@@ -1,7 +1,7 @@
 import type { PersonalPageProps } from '../../render/page-request.ts'
 import type { CreationOptions } from '../../server/passkeys/options.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
-import type { ProofData } from '../parts/account/prove-two-step.tsx'
+import type { ProofData } from '../parts/account/ask-for-proof.tsx'
 
 export interface PasskeyData extends ProofData {
   /** Absent while a passkey is being added. */

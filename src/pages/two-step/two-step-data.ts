@@ -1,6 +1,6 @@
 import type { PersonalPageProps } from '../../render/page-request.ts'
 import type { TwoStep } from '../../server/accounts/two-step/store.ts'
-import type { ProofData } from '../parts/account/prove-two-step.tsx'
+import type { ProofData } from '../parts/account/ask-for-proof.tsx'
 
 export interface TwoStepData extends ProofData {
   hasPasskeys: boolean
