@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { OperatorRequest } from '../operators/request.ts'
-import { maxListedByGitHub } from './change.ts'
-import { createGitHub, githubMessage } from './github/client.ts'
-import { GitHubError } from './github/github-error.ts'
+import { createGitHub } from './github/client.ts'
+import { listPullRequestFiles } from './pull-request-files.ts'
 import type { WordsOutcome } from './refusal.ts'
 
 /** A line that a change removes or adds. */
@@ -17,19 +16,15 @@ export interface FileDiff {
   lines: ChangedLine[]
 }
 
-const patchesSchema = v.array(v.object({ filename: v.string(), patch: v.optional(v.string(), '') }))
+const patchSchema = v.object({ filename: v.string(), patch: v.optional(v.string(), '') })
 
 /** Reads the lines that a change removes and adds, for its reviewer. */
 export async function readDiff(
   number: number,
   request: OperatorRequest
 ): Promise<WordsOutcome<{ files: FileDiff[] }>> {
-  const response = await createGitHub(request).rest(
-    `/pulls/${number}/files?per_page=${maxListedByGitHub}`
-  )
-  if (response.status === 404) return { refused: 'unknownChange' }
-  if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
-  const files = v.parse(patchesSchema, response.body)
+  const files = await listPullRequestFiles(number, patchSchema, createGitHub(request))
+  if (!files) return { refused: 'unknownChange' }
   return {
     files: files.map(({ filename, patch }) => ({
       path: filename,

@@ -1,8 +1,7 @@
 import type { OperatorRequest } from '../operators/request.ts'
 import { deleteBranch } from './branch.ts'
 import { changeEntry } from './entries.ts'
-import { createGitHub, githubMessage } from './github/client.ts'
-import { GitHubError } from './github/github-error.ts'
+import { createGitHub, successBody } from './github/client.ts'
 import { readOpenChange } from './list-changes.ts'
 import type { WordsOutcome } from './refusal.ts'
 
@@ -15,8 +14,7 @@ export async function discardChange(
   const change = await readOpenChange(number, github, request.now)
   if (!change) return { refused: 'unknownChange' }
   const body = { state: 'closed' }
-  const response = await github.rest(`/pulls/${number}`, { method: 'PATCH', body })
-  if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
+  successBody(await github.rest(`/pulls/${number}`, { method: 'PATCH', body }))
   const details = { pull: number, commit: change.head }
   await request.actionLog.write(changeEntry('wordsDiscarded', change.branch, details))
   await deleteBranch(change.branch, github)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GitHub } from './github/client.ts'
+import { type GitHub, successBody } from './github/client.ts'
 import { parseData } from './github/repository.ts'
 import { listChangedPaths } from './pull-request-files.ts'
 import type { WordsOutcome } from './refusal.ts'
@@ -63,6 +63,6 @@ async function objectsAt(
 
 /** The contents of a file, in base64 without line breaks. */
 async function readContents(id: string, github: GitHub): Promise<string> {
-  const { body } = await github.rest(`/git/blobs/${id}`)
+  const body = successBody(await github.rest(`/git/blobs/${id}`))
   return v.parse(blobSchema, body).content.replaceAll('\n', '')
 }

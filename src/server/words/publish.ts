@@ -5,8 +5,7 @@ import { commitMessage, publishedBy } from './authors.ts'
 import { deleteBranch } from './branch.ts'
 import type { ChangeFacts, PublishRefusal } from './change.ts'
 import { changeEntry } from './entries.ts'
-import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
-import { GitHubError } from './github/github-error.ts'
+import { createGitHub, type GitHub, githubMessage, successBody } from './github/client.ts'
 import { readOpenChange } from './list-changes.ts'
 import { isWritablePath } from './proxy/paths.ts'
 import { findPublishRefusal } from './publish-rules.ts'
@@ -90,6 +89,5 @@ async function merge(
   // GitHub also responds with 405 if a branch rule is not met.
   const isConflict = response.status === 405 && /not mergeable/i.test(githubMessage(response))
   if (isConflict) return { refused: 'conflict' }
-  if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
-  return { commit: v.parse(mergedSchema, response.body).sha }
+  return { commit: v.parse(mergedSchema, successBody(response)).sha }
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { maxListedByGitHub } from './change.ts'
-import type { GitHub } from './github/client.ts'
-import { GitHubError } from './github/github-error.ts'
+import { type GitHub, successBody } from './github/client.ts'
 
-const movedFilesSchema = v.array(
-  v.object({ filename: v.string(), previous_filename: v.optional(v.string()) })
-)
+const movedFileSchema = v.object({
+  filename: v.string(),
+  previous_filename: v.optional(v.string())
+})
 
 const treeSchema = v.object({
   tree: v.array(v.object({ path: v.string(), mode: v.string() })),
@@ -26,9 +26,8 @@ export async function findSymbolicLinkRefusal(
   commit: string,
   github: GitHub
 ): Promise<'tooLarge' | 'outside' | undefined> {
-  const { status, body } = await github.rest(`/git/trees/${commit}?recursive=1`)
-  if (status !== 200) throw new GitHubError('githubRefused')
-  const { tree, truncated } = v.parse(treeSchema, body)
+  const response = await github.rest(`/git/trees/${commit}?recursive=1`)
+  const { tree, truncated } = v.parse(treeSchema, successBody(response))
   if (truncated) return 'tooLarge'
   const isPlain = tree.every((entry) => !paths.includes(entry.path) || isPlainFile(entry))
   return isPlain ? undefined : 'outside'
@@ -36,17 +35,30 @@ export async function findSymbolicLinkRefusal(
 
 /**
  * The paths of all files in a change, including the former paths of moved files, which the GraphQL
- * API lacks; `undefined` for more files than one response lists.
+ * API lacks; `undefined` if GitHub does not list them all in one response.
  */
 export async function listChangedPaths(
   number: number,
   github: GitHub
 ): Promise<string[] | undefined> {
-  const { status, body } = await github.rest(`/pulls/${number}/files?per_page=${maxListedByGitHub}`)
-  if (status !== 200) throw new GitHubError('githubRefused')
-  const files = v.parse(movedFilesSchema, body)
-  if (files.length >= maxListedByGitHub) return undefined
+  const files = await listPullRequestFiles(number, movedFileSchema, github)
+  if (!files || files.length >= maxListedByGitHub) return undefined
   return files.flatMap(({ filename, previous_filename: from }) =>
     from === undefined ? [filename] : [filename, from]
   )
+}
+
+/**
+ * The files of a change, as many as GitHub lists in one response; `undefined` for an unknown pull
+ * request.
+ * @param schema the fields that are read of each file
+ */
+export async function listPullRequestFiles<File>(
+  number: number,
+  schema: v.GenericSchema<unknown, File>,
+  github: GitHub
+): Promise<File[] | undefined> {
+  const response = await github.rest(`/pulls/${number}/files?per_page=${maxListedByGitHub}`)
+  if (response.status === 404) return undefined
+  return v.parse(v.array(schema), successBody(response))
 }

@@ -4,8 +4,7 @@ import { commitMessage } from './authors.ts'
 import { deleteBranch, hasOpenPullRequest } from './branch.ts'
 import { changeEntry, postTitle } from './entries.ts'
 import { type FormerFile, readFormerFiles } from './former-files.ts'
-import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
-import { GitHubError } from './github/github-error.ts'
+import { createGitHub, type GitHub, successBody } from './github/client.ts'
 import {
   committedSchema,
   isNotFound,
@@ -135,8 +134,7 @@ async function openPullRequest(
   const response = await github.rest('/pulls', {
     body: { title: `Undo: ${title}`, head: branch, base, draft: false, body: '' }
   })
-  if (response.status !== 201) throw new GitHubError('githubRefused', githubMessage(response))
-  const { number } = v.parse(openedSchema, response.body)
+  const { number } = v.parse(openedSchema, successBody(response))
   await github.rest(`/issues/${number}/labels`, { body: { labels: [stageLabels.inReview] } })
   return number
 }

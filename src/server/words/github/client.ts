@@ -94,9 +94,8 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
     name,
     rest: (path, request = {}) => callAsApp(`/repos/${owner}/${name}${path}`, request),
     async graphql(query, variables = {}) {
-      const { status, body } = await callAsApp('/graphql', { body: { query, variables } })
-      if (status !== 200) throw new GitHubError('githubRefused')
-      const document = v.parse(documentSchema, body)
+      const response = await callAsApp('/graphql', { body: { query, variables } })
+      const document = v.parse(documentSchema, successBody(response))
       const fault = document.errors?.map(({ type }) => faultTypes[type ?? '']).find(Boolean)
       if (fault) throw new GitHubError(fault)
       return document
@@ -121,6 +120,15 @@ function expectResponse(response: HttpResponse): HttpResponse {
   const isLimited =
     status === 429 || headers.has('Retry-After') || headers.get('X-RateLimit-Remaining') === '0'
   throw new GitHubError(isLimited ? 'githubLimited' : 'githubAccess')
+}
+
+/**
+ * The body of a response to a request that GitHub must not refuse.
+ * @throws GitHubError with GitHub's message if it has refused it
+ */
+export function successBody(response: HttpResponse): unknown {
+  if (response.status >= 300) throw new GitHubError('githubRefused', githubMessage(response))
+  return response.body
 }
 
 /** GitHub's error message, in English. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { GitHubError } from '../github/github-error.ts'
+import { successBody } from '../github/client.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import { readOpenChange } from '../list-changes.ts'
-import { isPlainFile } from '../pull-request-files.ts'
+import { isPlainFile, listPullRequestFiles } from '../pull-request-files.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { PathParams, ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import { isObjectId, isReadablePath } from './paths.ts'
@@ -13,13 +13,11 @@ const treeSchema = v.object({
   truncated: v.optional(v.boolean(), false)
 })
 const blobSchema = v.object({ content: v.string() })
-const folderFilesSchema = v.array(
-  v.object({
-    filename: v.string(),
-    status: v.string(),
-    previous_filename: v.optional(v.string())
-  })
-)
+const changedFileSchema = v.object({
+  filename: v.string(),
+  status: v.string(),
+  previous_filename: v.optional(v.string())
+})
 
 /** Lists the repository's files that the editor may read. */
 export async function listFiles(
@@ -30,9 +28,7 @@ export async function listFiles(
   const { mainBranch } = await repositoryFacts(github, now)
   if (revision !== mainBranch && !isObjectId(revision)) return { refused: 'notAllowed' }
   const path = `/git/trees/${encodeURIComponent(revision)}?recursive=1`
-  const { status, body } = await github.rest(path)
-  if (status !== 200) throw new GitHubError('githubRefused')
-  const { sha, tree, truncated } = v.parse(treeSchema, body)
+  const { sha, tree, truncated } = v.parse(treeSchema, successBody(await github.rest(path)))
   const files = tree.filter((file) => isReadablePath(file.path) && isPlainFile(file))
   return { status: 200, body: { sha, tree: files, truncated } }
 }
@@ -45,8 +41,7 @@ export async function readFile(
   { wantsBytes }: RestCall,
   { github }: ProxyRequest
 ): Promise<ProxyResponse> {
-  const { status, body } = await github.rest(`/git/blobs/${id}`)
-  if (status !== 200) throw new GitHubError('githubRefused')
+  const body = successBody(await github.rest(`/git/blobs/${id}`))
   if (!wantsBytes) return { status: 200, body }
   const { content } = v.parse(blobSchema, body)
   return { status: 200, bytes: Uint8Array.fromBase64(content.replaceAll('\n', '')) }
@@ -58,7 +53,6 @@ export async function listChangedFiles(
   { github, now }: ProxyRequest
 ): Promise<WordsOutcome<ProxyResponse>> {
   const change = await readOpenChange(number, github, now)
-  if (!change) return { refused: 'unknownChange' }
-  const { body } = await github.rest(`/pulls/${number}/files?per_page=100`)
-  return { status: 200, body: v.parse(folderFilesSchema, body) }
+  const files = change && (await listPullRequestFiles(number, changedFileSchema, github))
+  return files ? { status: 200, body: files } : { refused: 'unknownChange' }
 }

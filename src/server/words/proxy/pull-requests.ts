@@ -5,8 +5,7 @@ import { toCommitLine } from '../authors.ts'
 import { deleteBranch, encodeBranch, hasOpenPullRequest, isOnMain } from '../branch.ts'
 import { discardChange } from '../discard.ts'
 import { changeEntry, postTitle } from '../entries.ts'
-import { type GitHub, githubMessage } from '../github/client.ts'
-import { GitHubError } from '../github/github-error.ts'
+import { type GitHub, successBody } from '../github/client.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import { readOpenChange } from '../list-changes.ts'
 import { type Stage, stageLabels } from '../names.ts'
@@ -166,8 +165,8 @@ async function refuseInProgress(
 
 async function fetchLabels(number: number, github: GitHub) {
   // Reading the issue itself would require another permission.
-  const { body } = await github.rest(`/issues/${number}/labels?per_page=100`)
-  return v.parse(namesSchema, body)
+  const response = await github.rest(`/issues/${number}/labels?per_page=100`)
+  return v.parse(namesSchema, successBody(response))
 }
 
 function respond(body: unknown): ProxyResponse {
@@ -180,7 +179,6 @@ async function forward(
   method: string,
   body: object
 ): Promise<ProxyResponse> {
-  const result = await github.rest(path, { method, body })
-  if (result.status >= 300) throw new GitHubError('githubRefused', githubMessage(result))
-  return { status: result.status === 201 ? 201 : 200, body: result.body }
+  const response = await github.rest(path, { method, body })
+  return { status: response.status === 201 ? 201 : 200, body: successBody(response) }
 }
