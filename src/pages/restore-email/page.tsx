@@ -15,7 +15,7 @@ const Restore = formView(restoreEmailForm)
 
 interface RestoreData {
   token: string
-  /** The former address; empty if the link is invalid. */
+  /** The former address; empty if the link is invalid or used. */
   email: string
   /** `taken`: another account uses the address; `done`: the change has been reverted. */
   view: 'pending' | 'taken' | 'done' | 'failed'
@@ -32,7 +32,9 @@ export const page = definePage<RestoreData>({
     const token = linkToken(request)
     if (request.query.has(sentQuery)) return { token, email: '', view: 'done' }
     const link = await readRestoreEmail(token, request)
-    return { token, email: link?.email ?? '', view: link?.state ?? 'failed' }
+    if (!link) return { token, email: '', view: 'failed' }
+    const email = link.state === 'done' ? '' : link.restoration.email
+    return { token, email, view: link.state }
   },
 
   head: ({ t, form, data: { view } }) => ({

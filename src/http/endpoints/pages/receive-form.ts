@@ -1,17 +1,16 @@
 import type { AppContext } from '../../../env.ts'
-import { reject } from '../../../forms/server/answer.ts'
+import { reject, rejectByLimit } from '../../../forms/server/answer.ts'
 import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { linkedVersions } from '../../../forms/server/document-versions.ts'
 import { guardSubmission } from '../../../forms/server/guards.ts'
 import type { FormBody } from '../../../forms/server/read-form.ts'
-import type { FormAnswer, Rejection } from '../../../forms/server/submission.ts'
+import type { FormAnswer } from '../../../forms/server/submission.ts'
 import { declaredQuery } from '../../../render/declared-query.ts'
 import type { PageForm } from '../../../render/define-page.tsx'
 import type { SubmitRequest } from '../../../render/page-request.ts'
 import { loadPage, type PageTarget } from '../../../render/page-route.ts'
 import { translatorFor } from '../../../render/view.ts'
 import { log } from '../../../server/log.ts'
-import type { LimitRefusal } from '../../../server/outcome.ts'
 import { parseSource, type Source } from '../../../server/visits/source.ts'
 import { asksForPrivacy } from '../../request/asks-for-privacy.ts'
 import { ownHosts } from '../../request/request-url.ts'
@@ -68,9 +67,11 @@ async function submitForm(
   try {
     const result = await checkSubmission(pageForm, body.values, request)
     if ('errors' in result) return { status: 422, ...result }
-    const rejection = await guardSubmission(form, body, request)
-    const limit = form.answersRepeats && limitOf(rejection)
-    if (rejection && !limit) return rejection
+    const refusal = await guardSubmission(form, body, request)
+    const limit = form.answersRepeats && refusal?.refused === 'limit' ? refusal : undefined
+    if (refusal && !limit) {
+      return refusal.refused === 'limit' ? rejectByLimit(refusal) : reject(refusal.refused)
+    }
     const submission = {
       form: form.name,
       locale,
@@ -86,11 +87,6 @@ async function submitForm(
     log.error('submission failed', { requestId: id, path: route, error })
     return reject('unavailable', { status: 503 })
   }
-}
-
-function limitOf(rejection: Rejection | undefined): LimitRefusal | undefined {
-  const { retryAfterSeconds: waitSeconds } = rejection ?? {}
-  return waitSeconds === undefined ? undefined : { refused: 'limit', reason: 'tries', waitSeconds }
 }
 
 function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {

@@ -32,19 +32,21 @@ const purpose = 'restore-email'
 /** Passkeys added up to this long before the change are removed as well. */
 const suspectMs = 7 * dayMs
 
-/**
- * The address to which a link restores an account. `taken`: the address now belongs to another
- * account. `done`: the link has restored the account. `undefined`: the link is invalid, or the
- * account is gone.
- */
+type RestoreLink =
+  /** `taken`: the address now belongs to another account. */
+  | { state: 'pending' | 'taken'; restoration: Restoration }
+  /** The link has restored the account. */
+  | { state: 'done' }
+
+/** Reads a link that restores an account; `undefined` if it is invalid, or the account is gone. */
 export async function readRestoreEmail(
   value: string,
   request: WorkRequest
-): Promise<{ email: string; state: 'pending' | 'taken' | 'done' } | undefined> {
+): Promise<RestoreLink | undefined> {
   const restoration = await findRestorationByLink(value, request)
   if (!restoration) {
     const restored = await findAccountIdByUsedLink(request, { purpose, value })
-    return restored === undefined ? undefined : { email: '', state: 'done' }
+    return restored === undefined ? undefined : { state: 'done' }
   }
   const { accountId, email } = restoration
   const backend = chooseBackend(request)
@@ -54,7 +56,7 @@ export async function readRestoreEmail(
   ])
   if (!account) return undefined
   const isTaken = holder?.verifiedAt != null && holder.id !== accountId
-  return { email, state: isTaken ? 'taken' : 'pending' }
+  return { state: isTaken ? 'taken' : 'pending', restoration }
 }
 
 /**
@@ -66,13 +68,10 @@ export async function restoreEmail(
   value: string,
   request: SiteRequest
 ): Promise<Outcome<'badLink'>> {
-  const [link, restoration] = await Promise.all([
-    readRestoreEmail(value, request),
-    findRestorationByLink(value, request)
-  ])
-  if (link?.state !== 'pending' || !restoration) return refuseLink(request, purpose)
+  const link = await readRestoreEmail(value, request)
+  if (link?.state !== 'pending') return refuseLink(request, purpose)
   const outcome = await redeemLink(request, { purpose, value }, () =>
-    moveBack(restoration, value, request)
+    moveBack(link.restoration, value, request)
   )
   return 'refused' in outcome ? outcome : { cookies: { session: 'end' } }
 }
