@@ -97,13 +97,14 @@ export function agencyCountry({ phone }: Account, check?: AgencyCheck): string |
   return check?.country || phoneCountry(phone)
 }
 
+/** Refused as `noChecks` if the accounts are in a business system, which keeps its own checks. */
 export async function recordAgencyCheck(
   id: string,
   { seenAt, ...check }: Omit<AgencyCheck, 'checkedBy' | 'checkedAt'> & { seenAt: number | null },
   request: LoggedRequest
-): Promise<AgencyOutcome> {
+): Promise<Outcome<'changed' | 'noChecks'>> {
   const { checks } = chooseBackend(request)
-  if (!checks) return changedMeanwhile
+  if (!checks) return { refused: 'noChecks' }
   const by = { checkedBy: request.operator.email, checkedAt: request.now }
   const isStored = await request.actionLog.write(
     accountEntry('agencyChecked', id),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import enAgency from '../../../locales/en/desk/agency.json'
 import { startBusinessSite } from '../../support/accounts/business-site.ts'
 import {
   confirmElsewhere,
@@ -119,6 +120,9 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
 
   const list = await visit(site, '/_ops/agencies?state=waiting&q=nil', owner)
   expect(await list.text()).toContain(`/_ops/agencies/${id}`)
+  const check = await send({ intent: 'check', registerNumber: '12345', register: '', country: '' })
+  expect(check.status).toBe(409)
+  expect(await check.text()).toContain(enAgency.errors.noChecks)
   const decision = { intent: 'decide', decision: 'approved', note: 'Welcome to Babylon.' }
   expect((await send({ ...decision, seenAt: '' })).status).toBe(303)
   expect(api.accounts.get(id)).toMatchObject({

@@ -29,6 +29,8 @@ import { composeNote, decisionField, maxNoteLength } from './decision.ts'
 /** A hidden field with the time of the last change that the operator saw; empty for none. */
 const seenAtField = hiddenPattern(/^\d{0,15}$/, (text) => (text === '' ? null : Number(text)))
 
+const changed = reject('agency.errors.changed', { status: 409 })
+
 export const saveCheckAction = defineAction('check', {
   role: 'editor',
   fields: {
@@ -43,8 +45,9 @@ export const saveCheckAction = defineAction('check', {
     if (!registerNumber && !register && !documentSeen) {
       return reject('agency.errors.nothingChecked', { field: 'registerNumber' })
     }
-    const id = agencyId(request)
-    return answerAgencyOutcome(await recordAgencyCheck(id, check, request), 'agency.done.checked')
+    const outcome = await recordAgencyCheck(agencyId(request), check, request)
+    const noChecks = reject('agency.errors.noChecks', { status: 409 })
+    return answerOutcome(outcome, 'agency.done.checked', { changed, noChecks })
   }
 })
 
@@ -134,7 +137,7 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
 }
 
 function answerAgencyOutcome(outcome: AgencyOutcome, done: DoneKey): ActionAnswer {
-  return answerOutcome(outcome, done, { changed: reject('agency.errors.changed', { status: 409 }) })
+  return answerOutcome(outcome, done, { changed })
 }
 
 function agencyId(request: DeskRequest): string {

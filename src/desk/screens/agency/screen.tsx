@@ -21,6 +21,7 @@ import {
   endSessionsAction,
   resendAction,
   resetTwoStepAction,
+  saveCheckAction,
   unblockAction
 } from './actions.ts'
 import { CheckPanel } from './check.tsx'
@@ -71,7 +72,14 @@ export const screen = defineScreen<AgencyData>({
           <WaitingSteps {...props} />
         </ScreenHead>
         <ActionErrors
-          actions={[endSessionsAction, resendAction, resetTwoStepAction, unblockAction]}
+          actions={[
+            endSessionsAction,
+            resendAction,
+            resetTwoStepAction,
+            unblockAction,
+            // Without its form, which would show them.
+            ...(data.canStoreChecks ? [] : [saveCheckAction])
+          ]}
         />
         <div className="panels agency">
           <div className="panels__column">
