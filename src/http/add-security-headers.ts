@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { AppContext } from '../env.ts'
 import { turnstileState } from '../forms/server/turnstile.ts'
 import { reportPath } from '../shared/links/endpoint-paths.ts'
+import { noIndex } from '../shared/protocol/no-index.ts'
 import { Hono } from './hono.ts'
 import { memoize } from './memoize.ts'
 import { isSecure, mayBeIndexed } from './request/request-url.ts'
@@ -23,7 +24,7 @@ export async function addSecurityHeaders(c: AppContext, { headers }: Response): 
   for (const [name, value] of always) headers.set(name, value)
   // Browsers ignore this header over http (RFC 6797 §8.1).
   if (isSecure(c)) headers.set('Strict-Transport-Security', c.get('settings').HSTS)
-  if (!mayBeIndexed(c)) headers.set('X-Robots-Tag', 'noindex')
+  if (!mayBeIndexed(c)) headers.set(...noIndex)
 }
 
 /**

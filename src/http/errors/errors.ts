@@ -7,6 +7,7 @@ import { byLocale } from '../../shared/language/locale.ts'
 import { isPayloadPath, toPagePath } from '../../shared/links/endpoint-paths.ts'
 import { localePath, splitLocale } from '../../shared/links/paths.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
+import { noIndex } from '../../shared/protocol/no-index.ts'
 import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
 import { lazy } from '../lazy.ts'
@@ -79,7 +80,7 @@ export function respondErrorJson(c: AppContext, error: SiteError): Response {
 /** Keeps errors out of caches and search indexes. */
 function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
   c.header('Cache-Control', privateNoStore)
-  c.header('X-Robots-Tag', 'noindex')
+  c.header(...noIndex)
   if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
 }
 

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../env.ts'
 import { type Identity, identify } from '../../../server/operators/identify.ts'
 import { isLoopback } from '../../../shared/links/safe-url.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
+import { noIndex } from '../../../shared/protocol/no-index.ts'
 import { getHostCookie } from '../../cookies/host-cookies.ts'
 import { siteRequest } from '../../site-request.ts'
 
@@ -10,7 +11,7 @@ import { siteRequest } from '../../site-request.ts'
 export async function openDesk(c: AppContext): Promise<Identity | undefined> {
   if (!hasDesk(c.get('settings'))) return undefined
   c.header('Cache-Control', privateNoStore)
-  c.header('X-Robots-Tag', 'noindex')
+  c.header(...noIndex)
   const proofs = {
     token: getHostCookie(c, 'deskSession'),
     accessToken: c.req.header('Cf-Access-Jwt-Assertion'),

@@ -15,8 +15,7 @@ export async function respondDocument(
   if (document === notFound) throw new SiteError(404)
   const { title, resources, html, policy } = document
   const { locale } = request
-  const meta = '<meta name="robots" content="noindex">'
-  const response = await c.html(renderSkeleton({ locale, meta, title, resources, html }))
+  const response = await c.html(renderSkeleton({ locale, title, resources, html }))
   await addSecurityHeaders(c, response)
   const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`)
   response.headers.set('Content-Security-Policy', directives.join('; '))

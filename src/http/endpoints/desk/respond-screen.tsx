@@ -61,7 +61,7 @@ export function respondContent(
       : `<meta http-equiv="refresh" content="0;url=${escapeHtml(redirectTo)}">`
   const html = renderFrame({
     locale,
-    meta: `<meta name="robots" content="noindex">${refresh}`,
+    meta: refresh,
     title: `${title} · ${t('common.name')}`,
     resources: `<link rel="stylesheet" href="${stylesheet}"><link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     html: renderToString(

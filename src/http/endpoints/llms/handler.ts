@@ -14,6 +14,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import type { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../../shared/links/href.ts'
 import { oneHour } from '../../../shared/protocol/cache-control.ts'
+import { noIndex } from '../../../shared/protocol/no-index.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { respond } from '../../respond.ts'
@@ -36,12 +37,13 @@ const texts = createTextCache({ megabytes: 1 })
  * the posts of the feed.
  */
 export async function respondLlms(c: AppContext, options: LlmsOptions): Promise<Response> {
-  return respond(c, await llmsPage(c, options), {
+  const page = await llmsPage(c, options)
+  c.header(...noIndex)
+  return respond(c, page, {
     cacheControl: oneHour,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Language': options.locale,
-      'X-Robots-Tag': 'noindex'
+      'Content-Language': options.locale
     }
   })
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../../env.ts'
 import type { PageTarget } from '../../../../render/page-route.ts'
 import { writePage } from '../../../../render/write-page.ts'
 import { revalidated } from '../../../../shared/protocol/cache-control.ts'
+import { noIndex } from '../../../../shared/protocol/no-index.ts'
 import { respond } from '../../../respond.ts'
 import { requestView } from '../../../views/request-view.ts'
 import { loadSources } from '../../../views/sources.ts'
@@ -26,13 +27,13 @@ export async function respondMarkdown(c: AppContext, target: PageTarget): Promis
     search
   })
   const page = await writePage(view, sources)
+  c.header(...noIndex)
   return respond(c, page, {
     cacheControl: revalidated,
     vary: varyOf(c, route),
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
       'Content-Language': locale,
-      'X-Robots-Tag': 'noindex',
       Link: `<${page.head?.canonical}>; rel="canonical"`
     }
   })
