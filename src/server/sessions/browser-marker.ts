@@ -54,6 +54,19 @@ export async function findBrowserMarker(
   return markedAt >= (await invalidatedAt(email, { env, settings, now })) ? marker : undefined
 }
 
+/**
+ * The browser of an account's owner, for counters of its own: the session of the account, or the
+ * marker of an earlier login. A session of another account is not the owner's.
+ * @param account without `id` before the login
+ */
+export async function findOwnBrowser(
+  { id, email }: { id?: string; email: string },
+  request: SiteRequest
+): Promise<string | undefined> {
+  const { session } = request
+  return session && session.accountId === id ? session.id : findBrowserMarker(email, request)
+}
+
 /** The time of the last password change; 0 if it is older than every valid marker. */
 async function invalidatedAt(email: string, { env, settings, now }: WorkRequest) {
   // Older markers and counter keys may be based on the previous secret.

@@ -7,19 +7,18 @@ import { countAttempt, resetAttempts } from './lock-out.ts'
 
 /** Checks the password of a logged-in or unconfirmed account. */
 export async function checkPassword(
-  { email, id }: Account,
+  account: Account,
   password: string,
   request: SiteRequest
 ): Promise<Outcome<'wrongPassword' | 'limit'>> {
-  // A session of another account does not make this the owner's browser.
-  const session = request.session?.accountId === id ? request.session : undefined
-  const limit = await countAttempt(email, request, session)
+  const { id, email } = account
+  const limit = await countAttempt(account, request)
   if ('refused' in limit) return limit
-  const account = await chooseBackend(request).logIn(email, password)
-  if (account?.id !== id) {
+  const owner = await chooseBackend(request).logIn(email, password)
+  if (owner?.id !== id) {
     await logSecurity(request, { event: 'wrong password', account: id, email })
     return { refused: 'wrongPassword' }
   }
-  await resetAttempts(email, request, session)
+  await resetAttempts(account, request)
   return {}
 }

@@ -32,7 +32,7 @@ export async function logIn(
   request: SiteRequest
 ): Promise<LogInOutcome> {
   requireTokenSecret(request.settings)
-  const limit = await countAttempt(values.email, request)
+  const limit = await countAttempt({ email: values.email }, request)
   if ('refused' in limit) return limit
   // Retries once, because the account may change while it is checked.
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -52,7 +52,7 @@ async function checkAndStart(
     await logSecurity(request, { event: 'wrong password', email })
     return { refused: 'wrong' }
   }
-  await resetAttempts(email, request)
+  await resetAttempts({ email }, request)
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) {
     await logSecurity(request, { event: 'login unconfirmed', account: account.id })

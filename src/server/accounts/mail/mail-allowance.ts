@@ -6,7 +6,8 @@ import { findBrowserMarker } from '../../sessions/browser-marker.ts'
 
 /**
  * Counts a mail with a link that somebody else can trigger for an address. A browser that has
- * logged in to the account has its own counter.
+ * logged in to the account has its own counter. A session has none, because the address may be
+ * another one than its account's.
  */
 export async function consumeMailAllowance(
   email: string,

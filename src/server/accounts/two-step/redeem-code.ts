@@ -3,7 +3,7 @@ import { countVisitorUse, resetUses } from '../../counters/count.ts'
 import { writeEvent } from '../../history/history.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
-import { findBrowserMarker } from '../../sessions/browser-marker.ts'
+import { findOwnBrowser } from '../../sessions/browser-marker.ts'
 import type { Account } from '../backend/backend.ts'
 
 export interface TypedCode {
@@ -35,20 +35,18 @@ export type RedeemCode = <Done extends object>(
  */
 export async function redeemCountedCode<Done extends object>(
   { limits, wrong, redeem }: CodeKind,
-  { account: { id: account, email } }: TypedCode,
+  { account }: TypedCode,
   request: SiteRequest,
   work: (redemption: D1PreparedStatement) => Promise<Outcome<'changed', Done>>
 ): Promise<Outcome<'wrong' | 'limit', Done>> {
-  const { session, pendingLogin: login } = request
-  const isOwn = session?.accountId === account
-  const browser = isOwn ? session.id : await findBrowserMarker(email, request)
-  const subject = { email, browser, login }
+  const browser = await findOwnBrowser(account, request)
+  const subject = { email: account.email, browser, login: request.pendingLogin }
   const limit = await countVisitorUse(limits, subject, request)
   if ('refused' in limit) return limit
   const redemption = await redeem()
   const outcome = redemption && (await work(redemption))
   if (!outcome || 'refused' in outcome) {
-    await writeEvent(request, { event: wrong, account })
+    await writeEvent(request, { event: wrong, account: account.id })
     return { refused: 'wrong' }
   }
   await resetUses(limits, subject, request)
