@@ -22,9 +22,9 @@ export async function completeLogin(
 ): Promise<SessionOutcome> {
   const { email } = pendingOperator
   const check = await checkPasskey(credential, request, passkeyOwner(email))
-  if ('refused' in check) return logRefusedOperator(email, request)
+  if ('refused' in check) return refuseOperator(email, request)
   const outcome = await startFullSession(pendingOperator, request, check.assertion)
-  return 'refused' in outcome ? logRefusedOperator(email, request) : outcome
+  return 'refused' in outcome ? refuseOperator(email, request) : outcome
 }
 
 /**
@@ -47,7 +47,7 @@ export async function startFullSession(
   return { cookies: { deskSession: token } }
 }
 
-export async function logRefusedOperator(
+export async function refuseOperator(
   email: string,
   request: SiteRequest
 ): Promise<{ refused: 'rejected' }> {

@@ -3,7 +3,7 @@ import type { LoggedRequest } from '../action-log/action-log.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
-import { logRefusedOperator, type SessionOutcome } from './complete-login.ts'
+import { refuseOperator, type SessionOutcome } from './complete-login.ts'
 import { type Operator, passkeyOwner } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
@@ -42,11 +42,9 @@ export async function confirmWithPasskey(
   const { operator, deskSession, actionLog } = request
   if (!deskSession) return { refused: 'rejected' }
   const check = await checkPasskey(credential, request, passkeyOwner(operator.email))
-  if ('refused' in check) return logRefusedOperator(operator.email, request)
+  if ('refused' in check) return refuseOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
   const { token, step } = await continueSession(tokenHash, request, endsAt)
   const isRenewed = await actionLog.write({ action: 'passkeyShown' }, [check.assertion, step])
-  return isRenewed
-    ? { cookies: { deskSession: token } }
-    : logRefusedOperator(operator.email, request)
+  return isRenewed ? { cookies: { deskSession: token } } : refuseOperator(operator.email, request)
 }
