@@ -1,3 +1,4 @@
+import { countBricks } from '../../shared/facts/bricks.ts'
 import { parseAmount, parseFactList } from '../../shared/facts/parse-facts.ts'
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
@@ -5,8 +6,8 @@ import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { branchShare, listShops, paybackYear, type ShopYears } from './years.ts'
 
-/** The value of a brick in euros, and the courses of each wall. */
-const [brick, courses] = [1000, 4]
+/** The courses of each wall. */
+const courses = 4
 
 interface EarnBackProps {
   t: Translate
@@ -82,9 +83,9 @@ function longestWall(t: Translate): number {
 
 /** The bricks of each year: first those that earn back the opening costs, then the owner's own. */
 function layWalls({ left, opening }: ShopYears) {
-  let owed = Math.round(parseAmount(opening) / brick)
+  let owed = countBricks(parseAmount(opening))
   return left.map((amount) => {
-    const bricks = Math.max(0, Math.round(amount / brick))
+    const bricks = Math.max(0, countBricks(amount))
     const due = Math.min(owed, bricks)
     owed -= due
     return { amount, due, own: bricks - due }

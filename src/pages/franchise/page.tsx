@@ -1,3 +1,4 @@
+import { countBricks } from '../../shared/facts/bricks.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import type { WithLocale, WithMessages } from '../../ui/part-props.ts'
@@ -108,13 +109,12 @@ function Years({ t, locale }: WithLocale) {
   )
 }
 
-/** The gross profit in bricks of €1,000: the royalty, the costs and the rest. */
+/** The gross profit in bricks: the royalty, the costs and the rest. */
 function layProfit({ profit = 0, fees, costs, left }: ReturnType<typeof yearAmounts>) {
   if (!fees || !costs || !left || profit - fees - costs !== left) return null
-  const bricks = (amount: number) => Math.round(amount / 1000)
   return [
-    { id: 'fees', tone: 'white', bricks: bricks(fees) },
-    { id: 'costs', tone: 'lapis', bricks: bricks(costs) },
-    { id: 'left', tone: 'gold', bricks: bricks(left) }
+    { id: 'fees', tone: 'white', bricks: countBricks(fees) },
+    { id: 'costs', tone: 'lapis', bricks: countBricks(costs) },
+    { id: 'left', tone: 'gold', bricks: countBricks(left) }
   ] as const
 }

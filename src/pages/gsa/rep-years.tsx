@@ -1,11 +1,12 @@
+import { countBricks } from '../../shared/facts/bricks.ts'
 import { parseAmount, parseDecimal, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import { localeTags } from '../../shared/language/locale.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithLocale } from '../../ui/part-props.ts'
 
-/** The value of a brick in euros, and the courses of each wall on wide screens and on phones. */
-const [brick, wallRows] = [1000, [3, 8]]
+/** The courses of each wall on wide screens and on phones. */
+const wallRows = [3, 8]
 
 /** The amounts that a rep leaves a GSA in each open country, in the first and the fourth year. */
 export function RepYears({ t, locale }: WithLocale) {
@@ -34,7 +35,7 @@ export function RepYears({ t, locale }: WithLocale) {
           </tr>
         </thead>
         {countries.map(({ country, agencies, earned, cost, left, count, won }) => {
-          const bricks = [parseAmount(cost), left, won].map((amount) => Math.round(amount / brick))
+          const bricks = [parseAmount(cost), left, won].map(countBricks)
           return (
             <tbody key={country}>
               <tr>

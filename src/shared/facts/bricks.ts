@@ -1,0 +1,7 @@
+/** The value of a brick in the walls of amounts, in euros. */
+const brickEuros = 1000
+
+/** The bricks of an amount in euros. */
+export function countBricks(amount: number): number {
+  return Math.round(amount / brickEuros)
+}
