@@ -2,6 +2,7 @@ import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { namedShares, Shares } from '../../ui/figures/shares.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
+import { Rich } from '../../ui/text/rich.tsx'
 
 /** The number of courses in the wall of trips. */
 const courses = 3
@@ -18,10 +19,15 @@ export function DemoPrices({ t }: WithMessages) {
   return (
     <>
       <div className="demo-prices">
-        <div className="demo-number cluster">
-          <strong className="demo-number__count">{shares[0]?.bricks}</strong>
-          {`/${total}`}
-        </div>
+        <p className="demo-number cluster">
+          <Rich
+            text={t('requestDemo.figures.count', { count: shares[0]?.bricks ?? 0, total })}
+            tags={{
+              b: (number) => <strong className="demo-number__count">{number}</strong>,
+              small: (meaning) => <small className="demo-number__meaning">{meaning}</small>
+            }}
+          />
+        </p>
         <Shares
           rows={courses}
           shares={shares.map(({ name, bricks }) => ({
