@@ -34,7 +34,7 @@ export function RepYears({ t, locale }: WithLocale) {
             ))}
           </tr>
         </thead>
-        {countries.map(({ country, agencies, earned, cost, left, count, won }) => {
+        {countries.map(({ country, agencies, earned, cost, left, count, won }, index) => {
           const bricks = [parseAmount(cost), left, won].map(countBricks)
           return (
             <tbody key={country}>
@@ -58,7 +58,13 @@ export function RepYears({ t, locale }: WithLocale) {
                       <YearWall key={courses} courses={courses} bricks={bricks} />
                     ))}
                     <strong className="rep-years__later">{formatAmount(left + won)}</strong>
-                    <span className="rep-years__label">
+                    <span
+                      className={
+                        count === countries[index - 1]?.count
+                          ? 'visually-hidden'
+                          : 'rep-years__label'
+                      }
+                    >
                       {t('gsa.territories.later', { count })}
                     </span>
                   </div>
