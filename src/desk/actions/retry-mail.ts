@@ -1,16 +1,14 @@
 import { hiddenId } from '../../forms/definition/hidden-fields.ts'
-import { reject } from '../../forms/server/answer.ts'
 import { retryAllDeliveries, retryDelivery } from '../../server/operators/retry-delivery.ts'
-import { defineAction } from '../define-action.ts'
+import { answerOutcome, defineAction } from '../define-action.ts'
 
 /** Resets the attempts of a dead mail, for every screen that lists them. */
 export const retryMailAction = defineAction('retryMail', {
   role: 'editor',
   fields: { delivery: hiddenId },
   submit: async ({ delivery }, request) => {
-    return (await retryDelivery({ id: delivery }, request))
-      ? { done: 'mails.done.retried' }
-      : reject('mails.errors.notDead')
+    const outcome = await retryDelivery({ id: delivery }, request)
+    return answerOutcome(outcome, 'mails.done.retried', { notDead: 'mails.errors.notDead' })
   }
 })
 
@@ -18,8 +16,8 @@ export const retryMailAction = defineAction('retryMail', {
 export const retryAllAction = defineAction('retryAll', {
   role: 'editor',
   fields: {},
-  submit: async (_, request) =>
-    (await retryAllDeliveries(request.params.id, request))
-      ? { done: 'mails.done.retriedAll' }
-      : reject('mails.errors.noneDead')
+  submit: async (_, request) => {
+    const outcome = await retryAllDeliveries(request.params.id, request)
+    return answerOutcome(outcome, 'mails.done.retriedAll', { notDead: 'mails.errors.noneDead' })
+  }
 })

@@ -8,6 +8,7 @@ import {
   selectDeadKeys,
   selectDeadWithoutKey
 } from '../outbox/store.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 
 type RetryRequest = Pick<SiteRequest, 'env' | 'now' | 'waitUntil'> & { actionLog: ActionLog }
@@ -20,25 +21,23 @@ interface RetriedDelivery {
   entry?: Omit<ActionEntry, 'action'>
 }
 
-/** Resets the attempts of a dead delivery. @returns whether it was dead */
+/** Resets the attempts of a delivery, refused unless it is dead. */
 export async function retryDelivery(
   { id, key, entry = { subject: { kind: 'delivery', id } } }: RetriedDelivery,
   { env, now, actionLog, waitUntil }: RetryRequest
-): Promise<boolean> {
+): Promise<Outcome<'notDead'>> {
   const requeued = requeueDead(env.DB, id, { now, key })
-  if (!(await actionLog.write({ ...entry, action: 'deliveryRetried' }, requeued))) return false
+  const isRequeued = await actionLog.write({ ...entry, action: 'deliveryRetried' }, requeued)
+  if (!isRequeued) return { refused: 'notDead' }
   waitUntil(notifyQueue(env, [id], now))
-  return true
+  return {}
 }
 
-/**
- * Resets the attempts of all dead deliveries, or of those of one lead.
- * @returns whether there were any
- */
+/** Resets the attempts of all dead deliveries, or of those of one lead, refused without any. */
 export async function retryAllDeliveries(
   lead: string | undefined,
   { env, now, actionLog, waitUntil }: RetryRequest
-): Promise<boolean> {
+): Promise<Outcome<'notDead'>> {
   const action = 'deliveryRetried'
   const [, , requeued] = await runBatch(env.DB, [
     actionLog.entry({ action, subjects: { kind: 'lead', ...selectDeadKeys(lead) } }),
@@ -49,5 +48,5 @@ export async function retryAllDeliveries(
   ])
   const ids = batchRows<{ id: string }>(requeued).map(({ id }) => id)
   waitUntil(notifyQueue(env, ids, now))
-  return ids.length > 0
+  return ids.length > 0 ? {} : { refused: 'notDead' }
 }

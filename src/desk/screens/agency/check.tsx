@@ -16,7 +16,7 @@ import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { saveCheckAction } from './actions.ts'
 import { Decision } from './decide.tsx'
-import { isEarly } from './decision.ts'
+import { lacksCheck } from './decision.ts'
 
 type CheckProps = ScreenProps<Agency> & { operators: readonly Operator[] }
 
@@ -25,26 +25,29 @@ export function CheckPanel(props: CheckProps) {
   const { t, may, data } = props
   const { state, account, check, canStoreChecks } = data
   if (state === 'unconfirmed') return null
-  const isMissing = isEarly(data)
   const isDecided = account.reviewedAt !== null
   return (
     <Panel title={t(isDecided ? 'agency.check.decision' : 'agency.check.title')} isFocus>
       <Facts items={[...decisionFacts(props), ...(check ? checkFacts(props, check) : [])]} />
-      {!check && !(isMissing && may('editor')) && <NothingChecked {...props} />}
-      {canStoreChecks &&
-        may('editor') &&
-        (!check && isMissing ? (
-          <CheckForm {...props} />
-        ) : (
-          <Disclosure
-            label={t(check ? 'agency.check.edit' : 'agency.check.add')}
-            isOpen={isRefused(props, saveCheckAction) || isMissing}
-          >
-            <CheckForm {...props} />
-          </Disclosure>
-        ))}
+      {!check && !(lacksCheck(data) && may('editor')) && <NothingChecked {...props} />}
+      {canStoreChecks && may('editor') && <EditCheck {...props} />}
       <Decision {...props} />
     </Panel>
+  )
+}
+
+/** The form of the first check that a decision lacks, or a button that opens the form. */
+function EditCheck(props: CheckProps) {
+  const { t, data } = props
+  const { check } = data
+  if (!check && lacksCheck(data)) return <CheckForm {...props} />
+  return (
+    <Disclosure
+      label={t(check ? 'agency.check.edit' : 'agency.check.add')}
+      isOpen={isRefused(props, saveCheckAction) || lacksCheck(data)}
+    >
+      <CheckForm {...props} />
+    </Disclosure>
   )
 }
 

@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { listMissingSteps } from '../../ui/missing-steps.ts'
 import { Switch, SwitchPart } from '../../ui/switch.tsx'
 import { decideAction } from './actions.ts'
-import { decisions, isEarly, listStockSentences, parseDecision } from './decision.ts'
+import { decisions, lacksCheck, listStockSentences, parseDecision } from './decision.ts'
 
 /** The form for a decision, after a line that says what is missing before it. */
 export function Decision(props: ScreenProps<Agency>) {
@@ -18,7 +18,7 @@ export function Decision(props: ScreenProps<Agency>) {
   const missing = listMissingSteps(check, t, true).join(', ').toLocaleLowerCase(locale)
   return (
     <>
-      {isEarly(data) && (
+      {lacksCheck(data) && (
         <p className="agency__missing">
           {t('agencies.missing')}: {missing}
         </p>
@@ -57,7 +57,7 @@ function DecisionForm(props: DecisionProps) {
   // Only the form that declines can be sent without a choice.
   const { decision: sentDecision } = parseDecision(form.values.decision ?? '')
   const isSent = isRefused(props, decideAction) && sentDecision === decision
-  const isEarlyApproval = isApproval && isEarly(data)
+  const isEarlyApproval = isApproval && lacksCheck(data)
   return (
     <SwitchPart
       name="decision"

@@ -27,8 +27,8 @@ export function listStockSentences(
   return t(`agency.sentences.${decision}`)
 }
 
-/** Whether something is missing before a decision that the desk can record. */
-export function isEarly({ state, canStoreChecks, check }: Agency): boolean {
+/** Whether a waiting agency lacks a complete check, which the desk could record. */
+export function lacksCheck({ state, canStoreChecks, check }: Agency): boolean {
   return state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
 }
 

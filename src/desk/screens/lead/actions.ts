@@ -19,7 +19,7 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { retryAllAction } from '../../actions/retry-mail.ts'
-import { type ActionAnswer, defineAction } from '../../define-action.ts'
+import { type ActionAnswer, answerOutcome, defineAction } from '../../define-action.ts'
 import { redirectToChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 import type { DoneKey } from '../../messages.ts'
@@ -111,9 +111,8 @@ export const retryAction = defineAction('retry', {
   submit: async ({ delivery }, request) => {
     const key = leadId(request)
     const entry = { subject: { kind: 'lead', id: key }, details: { delivery } } as const
-    return (await retryDelivery({ id: delivery, key, entry }, request))
-      ? { done: 'lead.done.retried' }
-      : reject('lead.errors.notDead')
+    const outcome = await retryDelivery({ id: delivery, key, entry }, request)
+    return answerOutcome(outcome, 'lead.done.retried', { notDead: 'lead.errors.notDead' })
   }
 })
 

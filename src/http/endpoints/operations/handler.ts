@@ -51,7 +51,8 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Requeues a dead delivery with a fresh set of attempts. */
 export async function requeueDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  if (!(await retryDelivery({ id }, { ...siteRequest(c), actionLog: apiLog(c) }))) {
+  const outcome = await retryDelivery({ id }, { ...siteRequest(c), actionLog: apiLog(c) })
+  if ('refused' in outcome) {
     throw new SiteError(404, { message: 'No dead delivery has this id.' })
   }
   return c.json({ id, state: 'pending' })
