@@ -5,6 +5,7 @@ import { drawLowHouse } from './low-house.ts'
 import { drawBricks, layBricks } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
+import { streamLook } from './stream-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 /** The part of every scene that is as wide as its column (partner-application.css). */
@@ -105,17 +106,7 @@ function drawBranch(): string {
 
 /** The gate of Stream, from which free, requested and closed rooms leave in three courses. */
 function drawAnswer(): string {
-  const gate = {
-    x: 0,
-    y: 0,
-    width: 312,
-    height,
-    cell: [12, 12],
-    glaze: 'teal',
-    inside: null,
-    hasPlinth: false,
-    seed: 37
-  } as const
+  const gate = { ...streamLook, width: 312, height }
   const opening = gateOpening(gate)
   const { centre, spring, radius } = opening
   const [course, brick] = [14, 60]

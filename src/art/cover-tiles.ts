@@ -7,7 +7,7 @@ import { petalData } from './rosette.ts'
 import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
 import { element } from './svg.ts'
 
-/** What a general sales agent's agreement is about: territory, duties, money, exit. */
+/** The four parts of a general sales agent's agreement: territory, duties, money, exit. */
 const matters = ['star', 'bell', 'courses', 'key'] as const
 
 /** The size of a cover in pixels, and its pseudo-random number. */

@@ -10,7 +10,8 @@ const courses = [
   { top: 368, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-const look = {
+/** Stream's gate on its page, and where the page ends. */
+export const streamLook = {
   x: 0,
   y: 0,
   cell: [12, 12],
@@ -25,7 +26,7 @@ const look = {
  * right one: free, on request, and closed.
  */
 export function drawStreamGate(): string {
-  const gate: SteppedGate = { ...look, width: 360, height: 480, spring: 204 }
+  const gate: SteppedGate = { ...streamLook, width: 360, height: 480, spring: 204 }
   const { centre, spring, radius } = gateOpening(gate)
   const rooms = courses.flatMap(({ top, ...paint }) => {
     const middle = top + 12
@@ -43,7 +44,7 @@ export function drawStreamGate(): string {
 
 /** The gate for phones, which is low and has the rooms as three stacks that fill its arch. */
 export function drawLowStreamGate(): string {
-  const gate: SteppedGate = { ...look, width: 336, height: 228 }
+  const gate: SteppedGate = { ...streamLook, width: 336, height: 228 }
   const { centre, spring, radius, bottom } = gateOpening(gate)
   const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
     [1, 2, 3, 4, 5, 6].flatMap((row) => {

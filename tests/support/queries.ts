@@ -1,6 +1,6 @@
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
 
-/** What tests ask a site's database. */
+/** Queries with which tests read a site's database. */
 export interface Queries {
   /** The rows that a query finds. */
   listRows<Row = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<Row[]>
