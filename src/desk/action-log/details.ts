@@ -1,6 +1,6 @@
 import type { FactsProps } from '../../ui/sections/facts.tsx'
 import { findText } from '../find-text.ts'
-import { wrapAddress } from '../ui/wrap-address.tsx'
+import { wrapAddress } from '../ui/text/wrap-address.tsx'
 import { outcomes } from './action-text.ts'
 import { type EntryProps, formatValue } from './format-value.ts'
 

@@ -2,8 +2,8 @@ import type { LoggedAction } from '../../server/action-log/store.ts'
 import { dayAt } from '../../shared/language/local-day.ts'
 import { findText } from '../find-text.ts'
 import type { DeskRequest } from '../request.ts'
-import { actorName } from '../ui/actor-name.ts'
-import { fullDay } from '../ui/dates.ts'
+import { actorName } from '../ui/text/actor-name.ts'
+import { fullDay } from '../ui/text/dates.ts'
 import type { LogNames } from './names.ts'
 
 export interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'operator'> {

@@ -4,8 +4,8 @@ import { listLeadNames, listViewNames } from '../../server/leads/inbox/names-sto
 import { listOperators, type Operator } from '../../server/operators/operators.ts'
 import { listDeliveriesById } from '../../server/outbox/list-store.ts'
 import type { DeskRequest } from '../request.ts'
-import { actorName } from '../ui/actor-name.ts'
-import { deliveryName } from '../ui/delivery-name.ts'
+import { deliveryName } from '../ui/deliveries/delivery-name.ts'
+import { actorName } from '../ui/text/actor-name.ts'
 
 /**
  * The current names of the log's subjects. The log has only ids, so that erasing a person never

@@ -1,9 +1,9 @@
 import { listActions } from '../../server/action-log/store.ts'
-import { actorName } from '../ui/actor-name.ts'
 import { definePanel } from '../ui/define-panel.tsx'
-import { Entries } from '../ui/entries.tsx'
-import { RelativeTime } from '../ui/time.tsx'
-import { wrapAddress } from '../ui/wrap-address.tsx'
+import { Entries } from '../ui/lists/entries.tsx'
+import { actorName } from '../ui/text/actor-name.ts'
+import { RelativeTime } from '../ui/text/time.tsx'
+import { wrapAddress } from '../ui/text/wrap-address.tsx'
 import { groupRuns } from './group-runs.ts'
 import { loadNames } from './names.ts'
 import {

@@ -7,7 +7,7 @@ import { createHttpClient } from '../../shared/network/http-client.ts'
 
 const request = createHttpClient({ baseUrl: '', maxBytes: Number.POSITIVE_INFINITY })
 
-/** The request that needs to be confirmed (`ui/confirm-screen.tsx`). */
+/** The request that needs to be confirmed (`ui/forms/confirm-screen.tsx`). */
 const requestForm = document.querySelector<HTMLFormElement>('#to-confirm')
 
 for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt')) {

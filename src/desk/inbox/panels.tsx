@@ -10,7 +10,7 @@ import { dayMs } from '../../shared/time.ts'
 import { maxOpenWork } from '../open-work.ts'
 import type { DeskRequest } from '../request.ts'
 import { definePanel } from '../ui/define-panel.tsx'
-import { maxItems, type WorkItem, WorkList } from '../ui/work-list.tsx'
+import { maxItems, type WorkItem, WorkList } from '../ui/lists/work-list.tsx'
 
 /** Loaded to count them. */
 const limit = maxOpenWork + 1

@@ -4,10 +4,10 @@ import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { maxOpenWork } from '../open-work.ts'
 import type { DeskRequest } from '../request.ts'
-import { EmptyState } from './empty-state.tsx'
-import { formatCapped } from './numbers.ts'
+import { EmptyState } from './lists/empty-state.tsx'
+import { maxItems } from './lists/work-list.tsx'
 import { Panel } from './panel.tsx'
-import { maxItems } from './work-list.tsx'
+import { formatCapped } from './text/numbers.ts'
 
 /** Maximum milliseconds for a panel, so that a slow one does not delay the others. */
 const loadMs = 2000

@@ -1,5 +1,5 @@
 import { useDesk } from './desk-context.ts'
-import { Menu } from './menu.tsx'
+import { Menu } from './details/menu.tsx'
 
 const allKeys = ['j', 'k', 'r', 'n', 'e', 'a', 'x', 'b', '/', '?'] as const
 const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import enForms from '../../../locales/en/messages/forms.json'
-import { fullDay } from '../../../src/desk/ui/dates.ts'
+import { fullDay } from '../../../src/desk/ui/text/dates.ts'
 import { newPerson } from '../../support/accounts.ts'
 import { startPersonDesk } from '../../support/desk/person-desk.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'

@@ -8,10 +8,10 @@ import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/
 import { isAgencyOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { AccountBadge } from '../../ui/badges.tsx'
-import { Entries } from '../../ui/entries.tsx'
-import { listMissingSteps } from '../../ui/missing-steps.ts'
-import { RelativeTime } from '../../ui/time.tsx'
+import { Entries } from '../../ui/lists/entries.tsx'
+import { AccountBadge } from '../../ui/text/badges.tsx'
+import { listMissingSteps } from '../../ui/text/missing-steps.ts'
+import { RelativeTime } from '../../ui/text/time.tsx'
 
 export interface AgenciesData {
   /** The state of all listed accounts; absent for a list of all states. */

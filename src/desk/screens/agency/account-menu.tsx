@@ -1,8 +1,8 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionButton, ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/details/menu.tsx'
+import { ActionButton, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import {
   blockAction,
   endSessionsAction,

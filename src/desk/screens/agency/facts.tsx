@@ -5,8 +5,8 @@ import { phoneHref } from '../../../shared/links/phone-href.ts'
 import { Facts } from '../../../ui/sections/facts.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Time } from '../../ui/time.tsx'
-import { wrapAddress } from '../../ui/wrap-address.tsx'
+import { Time } from '../../ui/text/time.tsx'
+import { wrapAddress } from '../../ui/text/wrap-address.tsx'
 
 /** The facts that a check is about. */
 export function RegistrationPanel({ t, locale, data: { account, check } }: ScreenProps<Agency>) {

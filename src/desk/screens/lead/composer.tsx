@@ -1,6 +1,6 @@
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { Switch, SwitchPart } from '../../ui/switch.tsx'
+import { Switch, SwitchPart } from '../../ui/details/switch.tsx'
 import { noteAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 import { NoteForm } from './notes.tsx'

@@ -4,7 +4,7 @@ import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { NavIcon } from '../../ui/nav-icon.tsx'
-import { wrapAddress } from '../../ui/wrap-address.tsx'
+import { wrapAddress } from '../../ui/text/wrap-address.tsx'
 import type { LeadData } from './load.ts'
 import { draftReply } from './reply-draft.ts'
 

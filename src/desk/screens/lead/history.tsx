@@ -1,9 +1,9 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { actionText } from '../../action-log/action-text.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { actorName } from '../../ui/actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
+import { actorName } from '../../ui/text/actor-name.ts'
+import { RelativeTime } from '../../ui/text/time.tsx'
 import type { LeadData } from './load.ts'
 
 /** The operators' actions on a lead, from the log. */

@@ -24,7 +24,7 @@ import { loadChange } from '../../inbox/changed.tsx'
 import { type List, loadList, loadNeighbours } from '../../inbox/load-list.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
-import { sourceValues } from '../../ui/source-values.ts'
+import { sourceValues } from '../../ui/text/source-values.ts'
 import { loadReply, type ReplyData } from './load-reply.ts'
 
 const maxActions = 50

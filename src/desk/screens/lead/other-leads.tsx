@@ -3,8 +3,8 @@ import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { findText } from '../../find-text.ts'
 import { maxExcerpt } from '../../inbox/list.tsx'
+import { WorkList } from '../../ui/lists/work-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { WorkList } from '../../ui/work-list.tsx'
 import type { LeadData } from './load.ts'
 
 /** Other messages from the same email address. */

@@ -1,7 +1,7 @@
 import { Facts } from '../../../ui/sections/facts.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { sourceFields } from '../../ui/source-values.ts'
+import { sourceFields } from '../../ui/text/source-values.ts'
 import type { LeadData } from './load.ts'
 
 /** The source of the lead. Renders nothing if none was recorded. */

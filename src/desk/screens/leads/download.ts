@@ -14,7 +14,7 @@ import { filteringNames, listQuery, parseViewName } from '../../inbox/list-query
 import { readLeadFilter } from '../../inbox/read-filter.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
-import { sourceFields, sourceValues } from '../../ui/source-values.ts'
+import { sourceFields, sourceValues } from '../../ui/text/source-values.ts'
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */
 export const screen = defineDownload({

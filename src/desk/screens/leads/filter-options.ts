@@ -7,8 +7,8 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { findText } from '../../find-text.ts'
 import { columnFilters, parseViewName, periods, unfinishedState } from '../../inbox/list-query.ts'
 import { periodDays, readDay } from '../../period.ts'
-import { assigneeName } from '../../ui/actor-name.ts'
-import { fullDay } from '../../ui/dates.ts'
+import { assigneeName } from '../../ui/text/actor-name.ts'
+import { fullDay } from '../../ui/text/dates.ts'
 import type { InboxData } from './load.ts'
 
 /** A filter of the list with all its values. */

@@ -2,7 +2,7 @@ import { countLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { listViews, type SavedView } from '../../../server/leads/inbox/views-store.ts'
 import { type ViewName, viewFilters } from '../../inbox/views.ts'
 import type { DeskRequest } from '../../request.ts'
-import { maxViewCount } from '../../ui/numbers.ts'
+import { maxViewCount } from '../../ui/text/numbers.ts'
 
 export interface ListOfViews {
   /** May exceed `maxViewCount` by one, which means more. */

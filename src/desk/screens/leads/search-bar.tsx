@@ -4,14 +4,14 @@ import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList, hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
 import { listQuery, searchNames } from '../../inbox/list-query.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import {
   FilterBar,
   FilterChoices,
   FilterMenu,
   FilterMenus,
   FiltersInUse
-} from '../../ui/filters.tsx'
+} from '../../ui/lists/filters.tsx'
 import { findAction, periodAction } from './actions.ts'
 import {
   chosenFilters,

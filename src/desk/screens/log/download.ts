@@ -12,7 +12,7 @@ import { jsonFile } from '../../downloads/json.ts'
 import { readParts } from '../../downloads/read-parts.ts'
 import { findText } from '../../find-text.ts'
 import type { DeskRequest } from '../../request.ts'
-import { actorName } from '../../ui/actor-name.ts'
+import { actorName } from '../../ui/text/actor-name.ts'
 import { actionFilterNames, parseActionFilter } from './filter.ts'
 
 /** All columns of the log, because the digest of each row covers them. */

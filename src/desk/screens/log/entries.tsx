@@ -16,11 +16,11 @@ import {
   splitSubjects
 } from '../../action-log/subjects.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { actorName } from '../../ui/actor-name.ts'
-import { longDay } from '../../ui/dates.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { TimeOfDay } from '../../ui/time.tsx'
-import { wrapAddress } from '../../ui/wrap-address.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { actorName } from '../../ui/text/actor-name.ts'
+import { longDay } from '../../ui/text/dates.ts'
+import { TimeOfDay } from '../../ui/text/time.tsx'
+import { wrapAddress } from '../../ui/text/wrap-address.tsx'
 import { isLogFiltered } from './filter.ts'
 
 interface LogEntriesProps extends DeskRequest {

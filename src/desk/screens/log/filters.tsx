@@ -3,14 +3,14 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { changeQuery, currentHref } from '../../change-query.ts'
 import { periodDays, readDay } from '../../period.ts'
 import type { DeskRequest } from '../../request.ts'
-import { fullDay } from '../../ui/dates.ts'
 import {
   FilterBar,
   FilterChoices,
   FilterMenu,
   FilterMenus,
   FiltersInUse
-} from '../../ui/filters.tsx'
+} from '../../ui/lists/filters.tsx'
+import { fullDay } from '../../ui/text/dates.ts'
 import { actionFilterNames, type choiceNames } from './filter.ts'
 
 interface Filter {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import { definePublicScreen, type PublicScreenProps } from '../../define-screen.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { askForLinkAction, loginActions, openLinkAction } from './actions.ts'
 

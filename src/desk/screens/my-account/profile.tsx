@@ -3,7 +3,7 @@ import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { saveProfileAction } from './actions.ts'
 

@@ -1,7 +1,7 @@
 import { displayName } from '../../../server/action-log/actors.ts'
 import { canBeAssigned } from '../../../server/operators/operators.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { handOverAction } from './actions.ts'
 import type { TeamData } from './load.ts'

@@ -2,7 +2,7 @@ import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { inviteAction } from './actions.ts'
 

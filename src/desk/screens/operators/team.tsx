@@ -6,12 +6,12 @@ import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
-import { actorName } from '../../ui/actor-name.ts'
-import { Badge } from '../../ui/badges.tsx'
-import { Entries } from '../../ui/entries.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { wrapAddress } from '../../ui/wrap-address.tsx'
+import { Menu } from '../../ui/details/menu.tsx'
+import { ActionButton, ActionErrors } from '../../ui/forms/action-form.tsx'
+import { Entries } from '../../ui/lists/entries.tsx'
+import { actorName } from '../../ui/text/actor-name.ts'
+import { Badge } from '../../ui/text/badges.tsx'
+import { wrapAddress } from '../../ui/text/wrap-address.tsx'
 import {
   askForResetAction,
   changeRoleAction,

@@ -8,7 +8,7 @@ import {
 import { listPasskeys } from '../../../server/passkeys/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { definePublicScreen, type PublicScreenProps } from '../../define-screen.ts'
-import { PasskeyForm } from '../../ui/passkey-form.tsx'
+import { PasskeyForm } from '../../ui/forms/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { answerAction, enrolAction, passkeyActions } from './actions.ts'
 

@@ -5,10 +5,10 @@ import { showPersonAction } from '../../actions/show-person.ts'
 import { defineScreen } from '../../define-screen.ts'
 import { defineRequestsPanel } from '../../inbox/panels.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { ActionButton, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionButton, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Terms } from '../../ui/terms.tsx'
+import { Terms } from '../../ui/text/terms.tsx'
 
 const recent = createRecentActions('person')
 

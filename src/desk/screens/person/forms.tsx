@@ -3,7 +3,7 @@ import type { PersonRecord } from '../../../server/people/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { correctAction, eraseAction, withdrawAction } from './actions.ts'
 

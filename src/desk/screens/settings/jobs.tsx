@@ -4,10 +4,10 @@ import { minuteMs } from '../../../shared/time.ts'
 import { Facts } from '../../../ui/sections/facts.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { describeSilence, isSilent, jobName } from '../../silent-jobs.ts'
-import { Badge } from '../../ui/badges.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { Badge } from '../../ui/text/badges.tsx'
+import { RelativeTime } from '../../ui/text/time.tsx'
 
 type JobsProps = DeskRequest & { data: JobRun[] }
 

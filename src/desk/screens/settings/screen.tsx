@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { defineScreen } from '../../define-screen.ts'
-import { CodeText } from '../../ui/code-text.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { CodeText } from '../../ui/text/code-text.tsx'
 import { SettingGroups, UrgentSettings } from './groups.tsx'
 import { jobsPanel } from './jobs.tsx'
 import { servicesPanel } from './services.tsx'

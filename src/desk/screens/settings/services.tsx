@@ -2,9 +2,9 @@ import { buildId, builtAt } from 'babylon:build'
 import { recentChecks } from '../../../server/health/checks.ts'
 import { Facts } from '../../../ui/sections/facts.tsx'
 import { findText } from '../../find-text.ts'
-import { Badge } from '../../ui/badges.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Badge } from '../../ui/text/badges.tsx'
+import { Time } from '../../ui/text/time.tsx'
 
 export const servicesPanel = definePanel({
   title: ({ t }) => t('settings.services.title'),

@@ -10,9 +10,9 @@ import type { countByPage } from '../../../server/signals/vital-store.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../../messages.ts'
-import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { formatWhole } from '../../ui/numbers.ts'
-import { TotalList } from '../../ui/total-list.tsx'
+import { TotalList } from '../../ui/charts/total-list.tsx'
+import { Badge, type BadgeTone } from '../../ui/text/badges.tsx'
+import { formatWhole } from '../../ui/text/numbers.ts'
 
 const maxPages = 10
 const metricNames = ['lcp', 'inp', 'cls'] as const

@@ -3,7 +3,7 @@ import { chooseBackend } from '../../../server/accounts/backend/choose-backend.t
 import { isAgencyOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { maxItems, WorkList } from '../../ui/work-list.tsx'
+import { maxItems, WorkList } from '../../ui/lists/work-list.tsx'
 
 /** The agencies to check. With our own database, the longest waiting come first. */
 export const agenciesPanel = definePanel({

@@ -2,8 +2,8 @@ import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
 import { listDead } from '../../../server/outbox/list-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { RetryAll } from '../../ui/retry-delivery.tsx'
-import { mailsId, UndeliveredMails } from '../../ui/undelivered-mails.tsx'
+import { RetryAll } from '../../ui/deliveries/retry-delivery.tsx'
+import { mailsId, UndeliveredMails } from '../../ui/deliveries/undelivered-mails.tsx'
 
 const listedMails = 20
 

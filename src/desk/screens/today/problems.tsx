@@ -4,9 +4,9 @@ import { listRuns } from '../../../server/health/run-store.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import type { DeskRequest } from '../../request.ts'
 import { describeSilence, type JobSilence } from '../../silent-jobs.ts'
-import { CodeText } from '../../ui/code-text.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { Fold } from '../../ui/fold.tsx'
+import { Fold } from '../../ui/details/fold.tsx'
+import { CodeText } from '../../ui/text/code-text.tsx'
 
 interface Problem {
   kind: string

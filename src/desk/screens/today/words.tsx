@@ -3,7 +3,7 @@ import { hasWordsApp } from '../../../server/words/github/client.ts'
 import { listWaitingChanges } from '../../../server/words/review-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { maxItems, WorkList } from '../../ui/work-list.tsx'
+import { maxItems, WorkList } from '../../ui/lists/work-list.tsx'
 
 /** The changes of words and posts that the operator can review and publish. */
 export const wordsPanel = definePanel({

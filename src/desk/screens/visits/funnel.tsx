@@ -4,8 +4,8 @@ import { defaultLocale } from '../../../shared/language/locale.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { BarList } from '../../ui/bar-list.tsx'
-import { formatShare, formatWhole } from '../../ui/numbers.ts'
+import { BarList } from '../../ui/charts/bar-list.tsx'
+import { formatShare, formatWhole } from '../../ui/text/numbers.ts'
 import { valueName } from './value-name.ts'
 
 /** The dimensions by which the funnel can be split. */

@@ -1,9 +1,9 @@
 import type { VisitRange } from '../../../server/visits/range.ts'
 import type { VisitStatistics } from '../../../server/visits/statistics-store.ts'
 import type { DeskRequest } from '../../request.ts'
-import { formatShare, formatWhole } from '../../ui/numbers.ts'
-import { TotalList } from '../../ui/total-list.tsx'
-import { ShareTrend, Trend } from '../../ui/trend.tsx'
+import { TotalList } from '../../ui/charts/total-list.tsx'
+import { ShareTrend, Trend } from '../../ui/charts/trend.tsx'
+import { formatShare, formatWhole } from '../../ui/text/numbers.ts'
 
 type Total = Record<'visits' | 'views' | 'sent', number>
 

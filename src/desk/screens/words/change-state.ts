@@ -1,5 +1,5 @@
 import type { WordsChange } from '../../../server/words/change.ts'
-import type { BadgeTone } from '../../ui/badges.tsx'
+import type { BadgeTone } from '../../ui/text/badges.tsx'
 
 export type ChangeState =
   | 'draft'

@@ -2,9 +2,9 @@ import type { DroppedText } from '../../../server/messages/compare.ts'
 import type { MessagesState } from '../../../server/messages/state.ts'
 import { Facts } from '../../../ui/sections/facts.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { Entries } from '../../ui/entries.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Entries } from '../../ui/lists/entries.tsx'
+import { Badge, type BadgeTone } from '../../ui/text/badges.tsx'
+import { Time } from '../../ui/text/time.tsx'
 
 /** Maximum keys listed. A broken service may lack thousands. */
 const listedTexts = 100

@@ -1,5 +1,5 @@
 import type { DeskRequest } from '../../request.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BuiltAt } from './built-at.tsx'
 

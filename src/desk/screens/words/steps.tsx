@@ -1,6 +1,6 @@
 import type { DeskRequest } from '../../request.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Terms } from '../../ui/terms.tsx'
+import { Terms } from '../../ui/text/terms.tsx'
 
 /** The way of a change from draft to live, while none is under way. */
 export function PublishingSteps({ t }: Pick<DeskRequest, 't'>) {

@@ -1,5 +1,5 @@
 import type { PublicDeskRequest } from '../../../desk/request.ts'
-import { ConfirmScreen, type RequestToConfirm } from '../../../desk/ui/confirm-screen.tsx'
+import { ConfirmScreen, type RequestToConfirm } from '../../../desk/ui/forms/confirm-screen.tsx'
 import type { AppContext } from '../../../env.ts'
 import { isJson } from '../../../forms/server/media-type.ts'
 import { mustConfirm } from '../../../server/operators/confirmation.ts'

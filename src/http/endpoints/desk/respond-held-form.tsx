@@ -1,5 +1,5 @@
 import { logOutAction } from '../../../desk/actions/log-out.ts'
-import { HeldForm } from '../../../desk/ui/held-form.tsx'
+import { HeldForm } from '../../../desk/ui/forms/held-form.tsx'
 import type { AppContext } from '../../../env.ts'
 import { controlFields } from '../../../forms/definition/control-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'

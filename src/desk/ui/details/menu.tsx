@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../../ui/button-class.ts'
+import type { DeskIconName } from '../../../ui/icons/desk-icon-names.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { NavIcon } from '../nav-icon.tsx'
+
+interface MenuProps {
+  label: ReactNode
+  /** Shown instead of the label, which is its tooltip then. */
+  icon?: DeskIconName
+  id?: string
+  isOpen?: boolean
+  variant?: 'secondary' | 'quiet'
+  /** Whether narrow windows open it in place, within a sheet, instead of as a sheet. */
+  isInline?: boolean
+  children: ReactNode
+}
+
+/** A button that opens a menu over the content below. Opening it closes the others. */
+export function Menu(props: MenuProps) {
+  const { label, icon, id, isOpen, variant = 'secondary', isInline = false, children } = props
+  return (
+    <details className={isInline ? 'menu menu--inline' : 'menu'} id={id} name="menu" open={isOpen}>
+      <summary
+        className={buttonClass({ size: 'xs', variant })}
+        title={icon && typeof label === 'string' ? label : undefined}
+      >
+        <span className={icon ? 'visually-hidden' : 'button__label'}>{label}</span>
+        {icon ? <NavIcon name={icon} /> : <Icon name="chevron-down" />}
+      </summary>
+      <div className="menu__content">
+        <p className="menu__title" aria-hidden="true">
+          {label}
+          <Icon name="x" />
+        </p>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { useDesk } from '../desk-context.ts'
+import { Menu } from '../details/menu.tsx'
+
+const sheetId = 'filters'
+
+interface FilterBarProps {
+  /** The key that focuses the search (`browser/shortcuts.ts`). */
+  shortcut?: string
+  children: ReactNode
+}
+
+/** The search of a list, with its filters. */
+export function FilterBar({ shortcut, children }: FilterBarProps) {
+  const { t } = useDesk()
+  return (
+    <search
+      className="filter-bar cluster desk-find"
+      data-key={shortcut}
+      aria-label={t('common.filters')}
+    >
+      {children}
+    </search>
+  )
+}
+
+interface FilterMenusProps {
+  /** The number of filters in use, beside the name of the button. */
+  inUse: number
+  /** Whether a refused form is inside. */
+  isRefused?: boolean
+  children: ReactNode
+}
+
+/** A row of menus, one for each filter of a list. Narrow windows have them in a sheet. */
+export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
+  const { t } = useDesk()
+  return (
+    <>
+      <div className="filters__open">
+        <Button size="xs" variant="quiet" icon="chevron-down" popoverTarget={sheetId}>
+          {inUse > 0 ? t('common.filtersInUse', { count: inUse }) : t('common.filters')}
+        </Button>
+      </div>
+      {/* A sheet cannot be open from the start, so a refused form is in the page. */}
+      <div className="filters" id={sheetId} popover={isRefused ? undefined : 'auto'}>
+        <p className="filters__head">
+          {t('common.filters')}
+          <Button
+            size="l"
+            variant="quiet"
+            icon="x"
+            label={t('common.close')}
+            popoverTarget={sheetId}
+            popoverTargetAction="hide"
+          />
+        </p>
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface FilterMenuProps {
+  label: string
+  isOpen?: boolean
+  children: ReactNode
+}
+
+export function FilterMenu(props: FilterMenuProps) {
+  return <Menu {...props} variant="quiet" isInline />
+}
+
+interface FilterChoicesProps {
+  label: string
+  options: readonly { value: string; label: string; href: string; isCurrent: boolean }[]
+}
+
+/** The values of a filter, each as a link to the list with it. */
+export function FilterChoices({ label, options }: FilterChoicesProps) {
+  return (
+    <ul className="filter-choices" aria-label={label}>
+      {options.map(({ value, label: text, href, isCurrent }) => (
+        <li key={value}>
+          <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FiltersInUseProps {
+  /** The chosen filters, each with the URL of the list without it. */
+  filters: readonly { text: string; href: string }[]
+  /** The URL of the list without filters. */
+  clearHref: string
+  children?: ReactNode
+}
+
+/** The search and the filters in use, each as a link that removes it. */
+export function FiltersInUse({ filters, clearHref, children }: FiltersInUseProps) {
+  const { t } = useDesk()
+  if (filters.length === 0) return null
+  return (
+    <div className="filters-in-use cluster">
+      {filters.map(({ text, href }) => (
+        <a key={text} className="filters-in-use__chip" href={href}>
+          <span className="visually-hidden">{t('common.without')} </span>
+          {text}
+          <Icon name="x" />
+        </a>
+      ))}
+      <Link href={clearHref}>{t('common.clear')}</Link>
+      {children}
+    </div>
+  )
+}

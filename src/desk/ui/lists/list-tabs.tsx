@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { Menu } from '../details/menu.tsx'
+
+interface Tab {
+  href: string
+  name: ReactNode
+  count?: string
+  /** Whether the counted things are late. */
+  isLate?: boolean
+  /** A description of the list, shown in the menu. */
+  hint?: string
+  isCurrent: boolean
+}
+
+interface ListTabsProps {
+  label: string
+  items: readonly Tab[]
+  /**
+   * Rarely used tabs, in a menu. Its button shows the current one. Without any, only phones have
+   * the menu.
+   */
+  more?: { label: string; items: readonly Tab[]; isOpen?: boolean; end?: ReactNode }
+}
+
+/**
+ * Links to the parts of a list or to periods, with optional counts. On phones, they scroll sideways
+ * or, with a menu, are all in it.
+ */
+export function ListTabs({ label, items, more }: ListTabsProps) {
+  return (
+    <nav className="list-tabs" aria-label={label}>
+      <ul>
+        <TabLinks items={items} />
+      </ul>
+      {more && <MoreTabs items={items} more={more} />}
+    </nav>
+  )
+}
+
+function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'>>) {
+  const currentTab = [...items, ...more.items].find(({ isCurrent }) => isCurrent)
+  const isInMenu = more.items.some(({ isCurrent }) => isCurrent)
+  const name = currentTab && <TabName {...currentTab} />
+  const className = joinClasses(
+    'list-tabs__more',
+    isInMenu && 'list-tabs__current',
+    more.items.length === 0 && 'list-tabs__narrow'
+  )
+  return (
+    <span className={className}>
+      <Menu
+        variant="quiet"
+        isOpen={more.isOpen}
+        label={
+          isInMenu ? (
+            name
+          ) : (
+            <>
+              <span className="list-tabs__wide">{more.label}</span>
+              <span className="list-tabs__narrow">{name ?? more.label}</span>
+            </>
+          )
+        }
+      >
+        <ul className="filter-choices list-tabs__narrow">
+          <TabLinks items={items} />
+        </ul>
+        {more.items.length > 0 && (
+          <ul className="filter-choices">
+            <TabLinks items={more.items} />
+          </ul>
+        )}
+        {more.end}
+      </Menu>
+    </span>
+  )
+}
+
+function TabLinks({ items }: Pick<ListTabsProps, 'items'>) {
+  return items.map((tab) => (
+    <li key={tab.href}>
+      <a href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
+        <TabName {...tab} />
+        {tab.hint && <span className="desk-second"> {tab.hint}</span>}
+      </a>
+    </li>
+  ))
+}
+
+function TabName({ name, count, isLate }: Tab) {
+  return (
+    <>
+      {name}{' '}
+      {count && (
+        <span className={isLate ? 'list-tabs__count list-tabs__count--late' : 'list-tabs__count'}>
+          {count}
+        </span>
+      )}
+    </>
+  )
+}
