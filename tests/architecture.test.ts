@@ -1,8 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { type Rule, rules, shared } from './support/import-rules.ts'
-import { findCircle, findMutualFolders, type Import, readImports } from './support/imports.ts'
+import { type Rule, rules, shared } from './support/source/import-rules.ts'
+import {
+  findCircle,
+  findMutualFolders,
+  type Import,
+  readImports
+} from './support/source/imports.ts'
 
 const imports = readImports()
 const client = JSON.parse(readFileSync('dist/meta/client.json', 'utf8')) as Metafile

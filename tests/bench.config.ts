@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/bench/*.ts'],
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/worker/global-setup.ts'],
     // The files run one after another, because the measurements depend on the load of the machine.
     fileParallelism: false,
     disableConsoleIntercept: true,

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testsFor } from './support/changed-tests.ts'
+import { testsFor } from './support/source/changed-tests.ts'
 
 const all = globSync('tests/**/*.test.{ts,tsx}')
 

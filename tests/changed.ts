@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { parseArguments } from '../src/ops/arguments.ts'
-import { testsFor } from './support/changed-tests.ts'
+import { testsFor } from './support/source/changed-tests.ts'
 
 function git(...args: string[]): string[] {
   return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)

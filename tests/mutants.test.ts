@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { areas } from './bench/mutants/areas.ts'
-import { plantFault } from './support/mutants.ts'
+import { plantFault } from './support/source/mutants.ts'
 
 test('the words of every planted fault occur exactly once, and the tests that should notice it exist', () => {
   const mutants = Object.values(areas).flat()

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { stripComments } from './support/strip-comments.ts'
+import { stripComments } from './support/source/strip-comments.ts'
 
 test('outgoing requests go through the HTTP client, which sets retries, a timeout and a size limit §7.45 §7.49', () => {
   const client = 'src/shared/network/http-client.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { legacyPaths, routes } from '../src/routes.ts'
-import { stripComments } from './support/strip-comments.ts'
+import { stripComments } from './support/source/strip-comments.ts'
 
 test('only the tables of pages and of other paths contain paths', () => {
   const literal =

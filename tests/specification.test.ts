@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { readProofs, readSpecification, readStatements } from './support/specification.ts'
+import { readProofs, readSpecification, readStatements } from './support/source/specification.ts'
 
 const statements = readSpecification()
 const ids = statements.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { memoryFolder } from './support/memory-folder.ts'
-import { shownWords } from './support/shown-words.ts'
+import { shownWords } from './support/words/shown-words.ts'
+import { memoryFolder } from './support/worker/memory-folder.ts'
 
 const temporaryFolder = memoryFolder()
 
@@ -30,8 +30,8 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/seed.ts'],
+    globalSetup: ['tests/support/worker/global-setup.ts'],
+    setupFiles: ['tests/support/worker/seed.ts'],
     // Three workers keep two cores busy, because each often waits for a browser or for workerd.
     maxWorkers: 3,
     // Files of one worker share modules, and with them one site and one browser.

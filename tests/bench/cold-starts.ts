@@ -5,11 +5,11 @@ import { test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { localeTags } from '../../src/shared/language/locale.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { atLength } from '../support/bench.ts'
+import { atLength } from '../support/bench/bench.ts'
+import { type Figure, median, percentile, report } from '../support/bench/figures.ts'
 import { startBrowser } from '../support/browser.ts'
-import { type Figure, median, percentile, report } from '../support/figures.ts'
 import { startSite } from '../support/site.ts'
-import { testedLocales } from '../support/tested-locales.ts'
+import { testedLocales } from '../support/words/tested-locales.ts'
 
 const site = startSite()
 // Otherwise V8 computes source positions for errors only because a debugger is attached.

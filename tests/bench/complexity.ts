@@ -3,13 +3,13 @@
 // minutes. `COMPLEXITY_SEED` repeats a run whose seed was printed. docs/performance.md has the
 // results.
 import { expect, test } from 'vitest'
+import { type Figure, report } from '../support/bench/figures.ts'
 import { type Curve, measureCurve, measureLeast } from '../support/complexity/curve.ts'
 import { type Endpoint, readEndpoints } from '../support/complexity/endpoints.ts'
 import { measureAlone, measureMemory, type Server } from '../support/complexity/measure.ts'
 import { createRequest, describeProbe } from '../support/complexity/probe.ts'
 import { type Found, mostExpensive, search } from '../support/complexity/search.ts'
 import { prepareServer, probedSite } from '../support/complexity/target.ts'
-import { type Figure, report } from '../support/figures.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite(probedSite)

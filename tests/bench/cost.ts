@@ -7,10 +7,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, test } from 'vitest'
-import { type BareWorker, startBareWorker } from '../support/bare-workerd.ts'
-import { atLength, measures } from '../support/bench.ts'
-import { type Figure, median, report } from '../support/figures.ts'
-import { buildReactApp } from '../support/react-app.ts'
+import { atLength, measures } from '../support/bench/bench.ts'
+import { type Figure, median, report } from '../support/bench/figures.ts'
+import { buildReactApp } from '../support/bench/react-app.ts'
 import {
   type Asked,
   ask,
@@ -22,7 +21,8 @@ import {
   siteFlags,
   startFloor,
   startSite
-} from '../support/request-cost.ts'
+} from '../support/bench/request-cost.ts'
+import { type BareWorker, startBareWorker } from '../support/worker/bare-workerd.ts'
 
 /** Fresh processes, whose first answers are timed. */
 const starts = atLength(9, 1)

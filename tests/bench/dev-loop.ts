@@ -2,11 +2,11 @@
 // the page of an open browser shows it, and the CPU time that the server uses for it.
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { atLength } from '../support/bench.ts'
+import { atLength } from '../support/bench/bench.ts'
+import { type Figure, median, report } from '../support/bench/figures.ts'
 import { startBrowser } from '../support/browser.ts'
-import { type Figure, median, report } from '../support/figures.ts'
 import { startDevSite } from '../support/ops/dev-site.ts'
-import { familyTime } from '../support/worker-process.ts'
+import { familyTime } from '../support/worker/worker-process.ts'
 
 const site = startDevSite({
   settings: [`TOKEN_SECRET="${'t'.repeat(40)}"`, `OPS_TOKEN="${'o'.repeat(40)}"`]

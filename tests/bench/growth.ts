@@ -7,16 +7,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BareWorker, readModules } from '../support/bare-workerd.ts'
-import { atLength, measures } from '../support/bench.ts'
-import { type Figure, median, report } from '../support/figures.ts'
+import { atLength, measures } from '../support/bench/bench.ts'
+import { type Figure, median, report } from '../support/bench/figures.ts'
+import { ask, compare, connections, startFloor, startSite } from '../support/bench/request-cost.ts'
 import {
   changeGrown,
   type Growth,
   growProject,
   measureBuild
 } from '../support/ops/grown-project.ts'
-import { ask, compare, connections, startFloor, startSite } from '../support/request-cost.ts'
+import { type BareWorker, readModules } from '../support/worker/bare-workerd.ts'
 
 const ours = 8
 const most = 10_000

@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { inject, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
 import { hourMs } from '../../src/shared/time.ts'
-import { type Figure, median, report } from '../support/figures.ts'
-import { startHttp2Front } from '../support/http2-front.ts'
+import { type Figure, median, report } from '../support/bench/figures.ts'
 import { kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
+import { startHttp2Front } from '../support/worker/http2-front.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 3

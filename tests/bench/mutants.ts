@@ -14,7 +14,7 @@ import {
   runNamed,
   tryMutant,
   type Verdict
-} from '../support/mutants.ts'
+} from '../support/source/mutants.ts'
 import { areas } from './mutants/areas.ts'
 
 /** Percentage of the faults. */

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { atLength } from '../support/bench.ts'
+import { atLength } from '../support/bench/bench.ts'
+import { type Figure, median, report } from '../support/bench/figures.ts'
 import { startBrowser } from '../support/browser.ts'
-import { type Figure, median, report } from '../support/figures.ts'
 import { startSite } from '../support/site.ts'
-import { testedLocales } from '../support/tested-locales.ts'
+import { testedLocales } from '../support/words/tested-locales.ts'
 
 const site = startSite()
 // Otherwise V8 computes source positions for the errors that React creates in advance, only because

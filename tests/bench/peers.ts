@@ -8,13 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { hourMs } from '../../src/shared/time.ts'
-import { type BareWorker, readModules, startBareWorker } from '../support/bare-workerd.ts'
-import { launch, visitor } from '../support/browser.ts'
-import { median } from '../support/figures.ts'
-import { params } from '../support/http2-front.ts'
-import { buildStarter, installPackages } from '../support/peers/build.ts'
-import { readSource, shownText } from '../support/peers/markup.ts'
-import { starters } from '../support/peers/starters.ts'
+import { median } from '../support/bench/figures.ts'
 import {
   ask,
   compare,
@@ -23,7 +17,13 @@ import {
   rounds,
   startFloor,
   startSite
-} from '../support/request-cost.ts'
+} from '../support/bench/request-cost.ts'
+import { launch, visitor } from '../support/browser.ts'
+import { buildStarter, installPackages } from '../support/peers/build.ts'
+import { readSource, shownText } from '../support/peers/markup.ts'
+import { starters } from '../support/peers/starters.ts'
+import { type BareWorker, readModules, startBareWorker } from '../support/worker/bare-workerd.ts'
+import { params } from '../support/worker/http2-front.ts'
 
 /** Fresh processes of each side, whose first answers are timed. */
 const starts = 9

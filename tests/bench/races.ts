@@ -2,11 +2,11 @@
 // away, and fails if they leave a state that neither order of the two would leave, or if an action
 // has no effect when it runs alone. `RACES=20 npm run bench -- races` runs 20 rounds.
 import { beforeAll, expect, test, vi } from 'vitest'
+import { seededRandom } from '../support/bench/seeded-random.ts'
 import { racePairs } from '../support/races/pairs.ts'
 import { inTurn, makeDistant, race } from '../support/races/races.ts'
 import { startRaceSite } from '../support/races/site.ts'
 import { watchRaces } from '../support/races/watch.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 
 vi.setConfig({ maxConcurrency: 3 })
 

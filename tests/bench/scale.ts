@@ -5,20 +5,20 @@
 import { beforeAll, test } from 'vitest'
 import { hourMs } from '../../src/shared/time.ts'
 import { type LoggedIn, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
-import { atLength } from '../support/bench.ts'
-import { logInOperator, operators, operatorVars } from '../support/desk.ts'
-import { type Figure, median, report, shuffle } from '../support/figures.ts'
-import { type Fields, sendForm } from '../support/form.ts'
+import { atLength } from '../support/bench/bench.ts'
+import { type Figure, median, report, shuffle } from '../support/bench/figures.ts'
 import {
   fillAccounts,
   fillAccountWords,
   fillActions,
   fillLeads,
   fillLeadWords
-} from '../support/many-rows.ts'
-import { fillVisits } from '../support/many-visits.ts'
+} from '../support/database/many-rows.ts'
+import { fillVisits } from '../support/database/many-visits.ts'
+import { logInOperator, operators, operatorVars } from '../support/desk.ts'
+import { type Fields, sendForm } from '../support/form.ts'
 import { type OwnSite, startSite } from '../support/site.ts'
-import { processorTime, workerProcess } from '../support/worker-process.ts'
+import { processorTime, workerProcess } from '../support/worker/worker-process.ts'
 
 /** The process id of each site's Worker, which also runs the database. */
 const processes = new Map<OwnSite, number>()

@@ -1,4 +1,4 @@
 // Sends 2000 forms of every kind to sites whose services fail often.
-import { testSoak } from '../support/soak.ts'
+import { testSoak } from '../support/deliveries/soak.ts'
 
 testSoak({ leads: 1000, links: 1000 })

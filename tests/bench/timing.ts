@@ -5,9 +5,9 @@
 import { hash, randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { newPerson, registration } from '../support/accounts.ts'
-import { atLength } from '../support/bench.ts'
+import { atLength } from '../support/bench/bench.ts'
+import { type Figure, mean, median, report, shuffle, spread } from '../support/bench/figures.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Figure, mean, median, report, shuffle, spread } from '../support/figures.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findFlaws, phone } from '../support/accessibility.ts'
 import { browserCookies, logInAs, newAccount, newPerson } from '../support/accounts.ts'
+import { findFlaws, phone } from '../support/browser/accessibility.ts'
 import { startBrowser } from '../support/browser.ts'
 import { sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'

@@ -14,7 +14,7 @@ import {
   followNew,
   isMarked,
   mark
-} from '../support/arrival.ts'
+} from '../support/browser/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import type { Fields } from '../support/form.ts'
 import { startSite } from '../support/site.ts'

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enShell from '../../locales/en/messages/shell.json'
 import { hourMs } from '../../src/shared/time.ts'
-import { arriveByLoad, arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { arriveByLoad, arriveInPlace, follow, mark } from '../support/browser/arrival.ts'
+import { freezeClock, waited } from '../support/browser/clock.ts'
 import { blockOwnRequests, recordRequests, startBrowser } from '../support/browser.ts'
-import { freezeClock, waited } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()

@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { localeTags } from '../../src/shared/language/locale.ts'
-import { mark } from '../support/arrival.ts'
+import { mark } from '../support/browser/arrival.ts'
+import { freezeClock } from '../support/browser/clock.ts'
 import { recordRequests, startBrowser } from '../support/browser.ts'
-import { assetsFolder, builtFiles, scriptBytes } from '../support/built.ts'
-import { freezeClock } from '../support/clock.ts'
 import { decodeHtml } from '../support/form.ts'
 import { unlikePages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
+import { assetsFolder, builtFiles, scriptBytes } from '../support/worker/built.ts'
 
 const site = startSite()
 const browser = startBrowser()

@@ -5,10 +5,10 @@ import { browserCookies, newPerson } from '../support/accounts.ts'
 import { forms } from '../support/attack/surfaces.ts'
 import { startBrowser } from '../support/browser.ts'
 import { type DeskScreen, readDeskScreens } from '../support/desk/screens.ts'
+import { cellsAsRead, formulaCell } from '../support/desk/spreadsheet.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { home, startWordsSite } from '../support/github/words-site.ts'
-import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
 
 /** A valid address that templates, HTML or a spreadsheet would take for code. */
 const email = "=1+{{name}}&lt$&'@example.com"

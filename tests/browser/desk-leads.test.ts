@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import enLead from '../../locales/en/desk/lead.json'
 import enLeads from '../../locales/en/desk/leads.json'
 import enReply from '../../locales/en/desk/reply.json'
-import { desktop } from '../support/accessibility.ts'
-import { startDeskBrowser } from '../support/desk-browser.ts'
+import { desktop } from '../support/browser/accessibility.ts'
+import { startDeskBrowser } from '../support/desk/desk-browser.ts'
 
 const { site, openScreen, showScreen } = startDeskBrowser()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findFlaws, phone } from '../support/accessibility.ts'
 import { browserCookies } from '../support/accounts.ts'
+import { findFlaws, phone } from '../support/browser/accessibility.ts'
 import { startBrowser } from '../support/browser.ts'
 import { logInOperator, operators } from '../support/desk.ts'
 import { others, startWordsSite } from '../support/github/words-site.ts'

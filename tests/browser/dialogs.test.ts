@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import enShell from '../../locales/en/messages/shell.json'
 import trDialogs from '../../locales/tr/messages/dialogs.json'
 import trShell from '../../locales/tr/messages/shell.json'
-import { arriveInPlace, followNew, mark } from '../support/arrival.ts'
+import { arriveInPlace, followNew, mark } from '../support/browser/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 

@@ -14,8 +14,8 @@ import trShell from '../../locales/tr/messages/shell.json'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { fieldLink } from '../../src/shared/words/field-link.ts'
 import { startBrowser } from '../support/browser.ts'
-import { addFieldPageAndRedirect, editFile } from '../support/engineer.ts'
 import { startSite } from '../support/site.ts'
+import { addFieldPageAndRedirect, editFile } from '../support/source/engineer.ts'
 
 const trMail = readFileSync('locales/tr/mail/reset.md', 'utf8')
 const desk = 'https://www.example.com'

@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
-import { desktop, phone } from '../support/accessibility.ts'
+import { desktop, phone } from '../support/browser/accessibility.ts'
 import { block, startBrowser } from '../support/browser.ts'
 import { browserLocale, halfOfKinds } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'

@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import trContact from '../../locales/tr/messages/contact.json'
 import trForms from '../../locales/tr/messages/forms.json'
-import { arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { arriveInPlace, follow, mark } from '../support/browser/arrival.ts'
+import { controlTimeouts } from '../support/browser/timeouts.ts'
 import { blockOwnRequests, blockStorage, fillInContact, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
-import { controlTimeouts } from '../support/timeouts.ts'
 
 const site = startSite()
 const browser = startBrowser()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { freezeClock } from '../support/browser/clock.ts'
 import { startBrowser } from '../support/browser.ts'
-import { builtFiles } from '../support/built.ts'
-import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
+import { builtFiles } from '../support/worker/built.ts'
 
 const site = startSite()
 const browser = startBrowser()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import enForms from '../../locales/en/messages/forms.json'
-import { arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { arriveInPlace, follow, mark } from '../support/browser/arrival.ts'
 import { fillInContact, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 

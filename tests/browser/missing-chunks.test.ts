@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { isMarked, mark } from '../support/arrival.ts'
+import { isMarked, mark } from '../support/browser/arrival.ts'
+import { freezeClock } from '../support/browser/clock.ts'
 import { blockOwnRequests, blockStorage, fillInContact, startBrowser } from '../support/browser.ts'
-import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()

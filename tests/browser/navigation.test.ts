@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { arriveByLoad, arriveInPlace, follow, followNew, mark } from '../support/arrival.ts'
+import { arriveByLoad, arriveInPlace, follow, followNew, mark } from '../support/browser/arrival.ts'
 import { block, blockOwnRequests, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 

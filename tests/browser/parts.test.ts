@@ -6,7 +6,7 @@ import trForms from '../../locales/tr/messages/forms.json'
 import trHint from '../../locales/tr/messages/locale-hint.json'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { arriveInPlace, follow, mark } from '../support/browser/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 

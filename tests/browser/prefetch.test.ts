@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { localeTags } from '../../src/shared/language/locale.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { arriveInPlace, follow, mark } from '../support/browser/arrival.ts'
+import { freezeClock } from '../support/browser/clock.ts'
 import { startBrowser } from '../support/browser.ts'
-import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()

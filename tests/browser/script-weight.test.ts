@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { freezeClock } from '../support/browser/clock.ts'
 import { recordRequests, startBrowser } from '../support/browser.ts'
-import { assetsFolder, builtFiles, scriptBytes } from '../support/built.ts'
-import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
+import { assetsFolder, builtFiles, scriptBytes } from '../support/worker/built.ts'
 
 const site = startSite()
 // Pictures below the first screen are loaded from further away on slow or unknown networks.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/search.json'
-import { desktop, phone } from '../support/accessibility.ts'
-import { arriveInPlace, isMarked, mark } from '../support/arrival.ts'
+import { desktop, phone } from '../support/browser/accessibility.ts'
+import { arriveInPlace, isMarked, mark } from '../support/browser/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
-import { fetchResults, searchPath } from '../support/search.ts'
+import { fetchResults, searchPath } from '../support/pages/search.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()

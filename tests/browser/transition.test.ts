@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPerson, registration } from '../support/accounts.ts'
-import { arriveInPlace, follow, mark } from '../support/arrival.ts'
+import { arriveInPlace, follow, mark } from '../support/browser/arrival.ts'
+import { freezeClock } from '../support/browser/clock.ts'
 import { startBrowser } from '../support/browser.ts'
-import { freezeClock } from '../support/clock.ts'
 import { sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 

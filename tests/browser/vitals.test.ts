@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { block, recordRequests, startBrowser, visitor } from '../support/browser.ts'
-import { builtFiles, scriptBytes } from '../support/built.ts'
 import { startSite } from '../support/site.ts'
+import { builtFiles, scriptBytes } from '../support/worker/built.ts'
 
 const site = startSite({ vars: { VISIT_SAMPLING: '1' } })
 // A page that is being unloaded sends the browser's own user agent, not the overridden one.

@@ -8,11 +8,11 @@ import trHome from '../../locales/tr/messages/home.json'
 import { fieldLink } from '../../src/shared/words/field-link.ts'
 import { parseMarkdown } from '../../src/shared/words/file-format.ts'
 import { browserCookies } from '../support/accounts.ts'
+import { halves } from '../support/browser/uploaded-pictures.ts'
 import { startBrowser } from '../support/browser.ts'
 import { logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { startSite } from '../support/site.ts'
-import { halves } from '../support/uploaded-pictures.ts'
-import { fillFolder, readFolder, useOwnFolder, wordsFiles } from '../support/words-folder.ts'
+import { fillFolder, readFolder, useOwnFolder, wordsFiles } from '../support/words/words-folder.ts'
 
 const site = startSite({ vars: () => operatorVars })
 const browser = startBrowser()

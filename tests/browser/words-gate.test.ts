@@ -6,7 +6,7 @@ import { browserCookies } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { logInOperator, operators } from '../support/desk.ts'
 import { startWordsSite } from '../support/github/words-site.ts'
-import { wordsFiles } from '../support/words-folder.ts'
+import { wordsFiles } from '../support/words/words-folder.ts'
 
 const { github, site, loggedIn } = startWordsSite()
 const browser = startBrowser()

@@ -22,7 +22,7 @@ import { createReadPostEntry } from '../../src/build/search/post-entries.ts'
 import { readCompany } from '../../src/build/words/company.ts'
 import type { WordRules } from '../../src/server/content/search/search-files.ts'
 import { byLocale } from '../../src/shared/language/locale.ts'
-import { addUpload, changePost } from '../support/uploaded-pictures.ts'
+import { addUpload, changePost } from '../support/browser/uploaded-pictures.ts'
 
 const company = await readCompany('locales/company.json')
 let folder = ''

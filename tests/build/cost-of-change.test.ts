@@ -11,7 +11,7 @@ import {
   editFile,
   lastContactField,
   messageLine
-} from '../support/engineer.ts'
+} from '../support/source/engineer.ts'
 
 const run = promisify(execFile)
 

@@ -9,7 +9,7 @@ import { locales } from '../../src/shared/language/locale.ts'
 import { isDataKey, type Tree } from '../../src/shared/language/message-tree.ts'
 import { computeDigest, entryProblem } from '../../src/shared/words/entry-problem.ts'
 import { patternLike } from '../../src/shared/words/guard.ts'
-import { wordsFiles } from '../support/words-folder.ts'
+import { wordsFiles } from '../support/words/words-folder.ts'
 
 const targets: LinkTargets = {
   // Only these two fields are read.

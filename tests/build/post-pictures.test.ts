@@ -7,7 +7,7 @@ import { compileContent } from '../../src/build/content/content.ts'
 import { formatAnnotations } from '../../src/build/words/annotations.ts'
 import { readCompany } from '../../src/build/words/company.ts'
 import { decodeProblem } from '../../src/shared/words/text-problem.ts'
-import { addUpload, changePost, halves } from '../support/uploaded-pictures.ts'
+import { addUpload, changePost, halves } from '../support/browser/uploaded-pictures.ts'
 
 const company = await readCompany('locales/company.json')
 const folder = mkdtempSync(path.join(tmpdir(), 'locales-'))

@@ -21,7 +21,7 @@ import {
   formatMarkdown,
   parseMarkdown
 } from '../../src/shared/words/file-format.ts'
-import { halves } from '../support/uploaded-pictures.ts'
+import { halves } from '../support/browser/uploaded-pictures.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'problems-'))
 cpSync('locales', folder, { recursive: true })

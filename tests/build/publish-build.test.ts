@@ -15,8 +15,8 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { publishBuild } from '../../src/build/publish/publish-build.ts'
 import { minuteMs } from '../../src/shared/time.ts'
-import { builtFiles } from '../support/built.ts'
 import { startSite } from '../support/site.ts'
+import { builtFiles } from '../support/worker/built.ts'
 
 /** A finished build, in which each file contains the name of the build. */
 function writeBuild(name: string, files: string[]): string {

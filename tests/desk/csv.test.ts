@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvRow } from '../../src/desk/downloads/csv.ts'
-import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
+import { cellsAsRead, formulaCell } from '../support/desk/spreadsheet.ts'
 
 const cell = fc.string({
   unit: fc.constantFrom(...'=-+＝@"\',;\t|\r\n x'),

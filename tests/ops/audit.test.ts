@@ -4,9 +4,9 @@ import { crawl } from '../../src/ops/audit/crawl.ts'
 import { auditSite, formatAuditReport, hasFailed } from '../../src/ops/audit/examine.ts'
 import { fetchPage } from '../../src/ops/audit/fetch-page.ts'
 import { runCommand } from '../support/command.ts'
-import { freePort } from '../support/free-port.ts'
 import { correctSite, type File, type Files, serve } from '../support/ops/audited-site.ts'
 import { startReceiver } from '../support/receiver.ts'
+import { freePort } from '../support/worker/free-port.ts'
 
 const server = startReceiver()
 let correct: Files

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
+import { rawRequest } from '../support/http/raw-request.ts'
 import { startDevSite } from '../support/ops/dev-site.ts'
-import { rawRequest } from '../support/raw-request.ts'
 
 const site = startDevSite({
   settings: [

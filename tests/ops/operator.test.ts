@@ -9,8 +9,8 @@ import { toLiteralSql } from '../../src/ops/d1.ts'
 import { createDeskLink } from '../../src/ops/desk-link.ts'
 import { runCommand } from '../support/command.ts'
 import { operators, operatorVars } from '../support/desk.ts'
-import { localDatabase, localRows } from '../support/local-site.ts'
 import { tokenSecret } from '../support/site.ts'
+import { localDatabase, localRows } from '../support/worker/local-site.ts'
 
 /** A project with its own local database. */
 const folder = mkdtempSync(path.join(tmpdir(), 'operator-'))

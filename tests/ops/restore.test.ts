@@ -10,14 +10,14 @@ import { runWrangler } from '../../src/ops/wrangler.ts'
 import { standInForAccount } from '../support/accounts/stand-in.ts'
 import { runCommand } from '../support/command.ts'
 import { sendForm } from '../support/form.ts'
+import { newIp, tokenSecret } from '../support/site.ts'
 import {
   copyBuiltProject,
   type LocalSite,
   localDatabase,
   localRows,
   runProject
-} from '../support/local-site.ts'
-import { newIp, tokenSecret } from '../support/site.ts'
+} from '../support/worker/local-site.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'restore-'))
 const token = 'a-token-of-the-tests-for-operators'

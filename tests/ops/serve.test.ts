@@ -8,7 +8,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { runCommand } from '../support/command.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../support/worker/free-port.ts'
 
 test('npm start fails with a single line when the port is in use', async () => {
   const server = createServer()

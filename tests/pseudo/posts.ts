@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { immutable } from '../../src/shared/protocol/cache-control.ts'
-import { readRedirect } from '../support/raw-request.ts'
+import { addUpload, changePost, rednessOf } from '../support/browser/uploaded-pictures.ts'
+import { readRedirect } from '../support/http/raw-request.ts'
+import { graphOf } from '../support/pages/structured-data.ts'
 import type { Site } from '../support/site.ts'
-import { graphOf } from '../support/structured-data.ts'
-import { addUpload, changePost, rednessOf } from '../support/uploaded-pictures.ts'
 
 const posts = {
   en: {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type DependentStep, runBatch } from '../../src/server/db/batch.ts'
-import { createDatabase } from '../support/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 
 const db = createDatabase()
 db.prepare('CREATE TABLE steps (name TEXT PRIMARY KEY)').run()

@@ -10,7 +10,7 @@ import {
 } from '../../src/server/counters/store.ts'
 import { countedAddress, counterKey, widerNetwork } from '../../src/server/counters/subject.ts'
 import { readRows } from '../../src/server/db/read-row.ts'
-import { createDatabase } from '../support/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 
 const db = createDatabase()
 

@@ -4,7 +4,7 @@ import type { Bindings } from '../../src/bindings.ts'
 import { enforceRetention } from '../../src/server/jobs/retention.ts'
 import { runSchedule } from '../../src/server/jobs/schedule.ts'
 import { dayMs, hourMs } from '../../src/shared/time.ts'
-import { createDatabase } from '../support/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 
 const db = createDatabase()
 const now = Date.UTC(2004, 1, 29, 12)

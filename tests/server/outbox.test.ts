@@ -22,7 +22,7 @@ import {
 } from '../../src/server/outbox/store.ts'
 import { sweepDeliveries } from '../../src/server/outbox/sweep.ts'
 import { hourMs, minuteMs } from '../../src/shared/time.ts'
-import { createDatabase } from '../support/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 
 const db = createDatabase()
 

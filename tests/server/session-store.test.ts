@@ -12,7 +12,7 @@ import {
   insertSession,
   listSessions
 } from '../../src/server/sessions/store.ts'
-import { createDatabase } from '../support/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 
 let db = createDatabase()
 

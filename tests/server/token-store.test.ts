@@ -7,7 +7,7 @@ import {
   releaseToken
 } from '../../src/server/accounts/links/token-store.ts'
 import { runBatch } from '../../src/server/db/batch.ts'
-import { createDatabase } from '../support/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 
 const db = createDatabase()
 

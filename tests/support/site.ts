@@ -1,17 +1,17 @@
 import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll } from 'vitest'
 import type { Bindings } from '../../src/bindings.ts'
-import type { Control } from './faulty-worker.ts'
-import { realMemory, testMemory } from './hash-cost.ts'
+import { migrate } from './database/migrate.ts'
+import { createQueries, type Queries } from './database/queries.ts'
+import type { Control } from './worker/faulty-worker.ts'
+import { realMemory, testMemory } from './worker/hash-cost.ts'
 import {
   type LogLine,
   listOptions,
   localWorker,
   noticeClosed,
   openDatabase
-} from './local-worker.ts'
-import { migrate } from './migrate.ts'
-import { createQueries, type Queries } from './queries.ts'
+} from './worker/local-worker.ts'
 
 interface SiteOptions {
   /** Another built project; its folder may be created just before the site starts. */

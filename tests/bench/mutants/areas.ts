@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import type { Mutant } from '../../support/mutants.ts'
+import type { Mutant } from '../../support/source/mutants.ts'
 
 /**
  * All planted faults, by area, from the `.txt` files in this folder. `# name` begins an area, and a

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { prepareWorkers } from '../../support/global-setup.ts'
-import { findBrowsers } from '../../support/installed-browsers.ts'
+import { findBrowsers } from '../../support/engines/installed-browsers.ts'
+import { prepareWorkers } from '../../support/worker/global-setup.ts'
 
 /** Builds a copy of the project with a fault in it, without the checks of a deployment. */
 export default function setup(project: TestProject): void {

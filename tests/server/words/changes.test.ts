@@ -7,7 +7,7 @@ import type { OperatorRequest } from '../../../src/server/operators/request.ts'
 import { listChanges, listPublished } from '../../../src/server/words/list-changes.ts'
 import { publishChange } from '../../../src/server/words/publish.ts'
 import { revertChange } from '../../../src/server/words/revert.ts'
-import { createDatabase } from '../../support/database.ts'
+import { createDatabase } from '../../support/database/database.ts'
 import { startGitHub } from '../../support/github/github.ts'
 
 const github = startGitHub()

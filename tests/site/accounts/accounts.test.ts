@@ -9,8 +9,8 @@ import {
   registration
 } from '../../support/accounts.ts'
 import { decodeHtml, hiddenFields, readHtml, readPage, sendForm } from '../../support/form.ts'
-import { legalVersions } from '../../support/legal-versions.ts'
 import { linkIn, startMailbox } from '../../support/mailbox.ts'
+import { legalVersions } from '../../support/pages/legal-versions.ts'
 import { startSite } from '../../support/site.ts'
 
 const mailbox = startMailbox()

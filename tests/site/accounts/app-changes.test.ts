@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import appWords from '../../../locales/en/messages/authenticator-app.json'
 import english from '../../../locales/en/messages/forms.json'
 import { startAppSite } from '../../support/accounts/app-site.ts'
-import { addPasskey } from '../../support/authenticator.ts'
-import { appPage, computeCode, startApp } from '../../support/authenticator-app.ts'
+import { addPasskey } from '../../support/accounts/authenticator.ts'
+import { appPage, computeCode, startApp } from '../../support/accounts/authenticator-app.ts'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
 
 const { mailbox, site, twoStep, nextStep, newOwner, change, enterPassword, logIn, storedApp } =

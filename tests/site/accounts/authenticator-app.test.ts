@@ -4,8 +4,8 @@ import english from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/forms.json'
 import { minuteMs } from '../../../src/shared/time.ts'
 import { startAppSite } from '../../support/accounts/app-site.ts'
+import { appPage, computeCode, startApp, stepAt } from '../../support/accounts/authenticator-app.ts'
 import { logInAs, newAccount, type Person, readCookies } from '../../support/accounts.ts'
-import { appPage, computeCode, startApp, stepAt } from '../../support/authenticator-app.ts'
 import { readHtml, readPage } from '../../support/form.ts'
 
 const {

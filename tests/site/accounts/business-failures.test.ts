@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import {
+  addPasskey,
+  askChallenge,
+  createAuthenticator
+} from '../../support/accounts/authenticator.ts'
 import { startBusinessSite } from '../../support/accounts/business-site.ts'
 import { logInAs, newPerson, readCookies, registration } from '../../support/accounts.ts'
-import { addPasskey, askChallenge, createAuthenticator } from '../../support/authenticator.ts'
 import { sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'
 import { stalls } from '../../support/receiver.ts'

@@ -8,7 +8,7 @@ import {
   type Person,
   registration
 } from '../../support/accounts.ts'
-import { checkRequest, operationIds } from '../../support/contract.ts'
+import { checkRequest, operationIds } from '../../support/deliveries/contract.ts'
 import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'

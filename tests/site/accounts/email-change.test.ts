@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/change-email.json'
 import { dayMs } from '../../../src/shared/time.ts'
+import { addPasskey, createAuthenticator } from '../../support/accounts/authenticator.ts'
 import { revertedPath, startEmailChangeSite } from '../../support/accounts/email-change-site.ts'
 import { logInAs, newPerson, readCookies, registerAccount } from '../../support/accounts.ts'
-import { addPasskey, createAuthenticator } from '../../support/authenticator.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 
 const { mailbox, site, owner, ask, act, linkTo, restoreLinkTo, revertChange, confirm, count } =
   startEmailChangeSite()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expired, startSessionSite } from '../../support/accounts/session-site.ts'
 import { logInAs, newAccount } from '../../support/accounts.ts'
-import { rawRequest } from '../../support/raw-request.ts'
+import { rawRequest } from '../../support/http/raw-request.ts'
 
 const { site, sessionRows } = startSessionSite()
 

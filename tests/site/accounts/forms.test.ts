@@ -4,12 +4,12 @@ import turkish from '../../../locales/tr/messages/forms.json'
 import { routes } from '../../../src/routes.ts'
 import type { Locale } from '../../../src/shared/language/locale.ts'
 import { createHref } from '../../../src/shared/links/href.ts'
-import { accountFormInputs, type Ready } from '../../support/account-form-inputs.ts'
+import { accountFormInputs, type Ready } from '../../support/accounts/form-inputs.ts'
 import { newPerson, type Person, registration } from '../../support/accounts.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { expectMessage, type Fields, readError, sendForm } from '../../support/form.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 import { startSite } from '../../support/site.ts'
-import { testedLocales } from '../../support/tested-locales.ts'
+import { testedLocales } from '../../support/words/tested-locales.ts'
 
 const site = startSite({ faults: true })
 const messages = { en: english, tr: turkish }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/account.json'
 import turkish from '../../../locales/tr/messages/account.json'
 import { dayMs } from '../../../src/shared/time.ts'
+import { addPasskey } from '../../support/accounts/authenticator.ts'
 import { startHistorySite } from '../../support/accounts/history-site.ts'
 import {
   type LoggedIn,
@@ -10,7 +11,6 @@ import {
   newAccount,
   readCookies
 } from '../../support/accounts.ts'
-import { addPasskey } from '../../support/authenticator.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
 
 const { site, logIn } = startHistorySite()

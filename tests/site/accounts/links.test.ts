@@ -3,9 +3,9 @@ import english from '../../../locales/en/messages/reset-password.json'
 import verifyWords from '../../../locales/en/messages/verify-email.json'
 import { dayMs, hourMs } from '../../../src/shared/time.ts'
 import { linkToken, logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { eventually } from '../../support/eventually.ts'
 import { readHtml, readPage, sendForm, withoutGuards } from '../../support/form.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })

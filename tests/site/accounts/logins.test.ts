@@ -3,8 +3,8 @@ import { locales } from '../../../src/shared/language/locale.ts'
 import { expired, startSessionSite } from '../../support/accounts/session-site.ts'
 import { logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
-import { rawRequest } from '../../support/raw-request.ts'
-import { htmlProblems } from '../../support/valid-html.ts'
+import { rawRequest } from '../../support/http/raw-request.ts'
+import { htmlProblems } from '../../support/pages/valid-html.ts'
 
 const { site, sessionRows, redirectTarget } = startSessionSite()
 

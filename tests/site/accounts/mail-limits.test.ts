@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/shared/time.ts'
 import { startLimitSite } from '../../support/accounts/limit-site.ts'
 import { logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
-import { setUses } from '../../support/limits.ts'
 import { newIp } from '../../support/site.ts'
+import { setUses } from '../../support/source/limits.ts'
 
 const { mailbox, site, post, settled } = startLimitSite()
 

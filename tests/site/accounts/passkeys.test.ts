@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/forms.json'
 import { minuteMs } from '../../../src/shared/time.ts'
-import { startPasskeySite, twoStep } from '../../support/accounts/passkey-site.ts'
-import { accountId, logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
 import {
   addPasskey,
   askChallenge,
   createAuthenticator,
   type Lies
-} from '../../support/authenticator.ts'
+} from '../../support/accounts/authenticator.ts'
+import { startPasskeySite, twoStep } from '../../support/accounts/passkey-site.ts'
+import { accountId, logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { type Fields, readHtml, readPage, sendForm } from '../../support/form.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 
 const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword } =
   startPasskeySite()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { listSpellings } from '../../support/accounts/spellings.ts'
 import { type LoggedIn, logInAs, newAccount, registerAccount } from '../../support/accounts.ts'
-import { answerViolations, websiteOperation } from '../../support/contract.ts'
+import { answerViolations, websiteOperation } from '../../support/deliveries/contract.ts'
 import { sendForm } from '../../support/form.ts'
 import { startSite } from '../../support/site.ts'
-import { listSpellings } from '../../support/spellings.ts'
 
 const url = 'https://platform.example.com/enter?from=website'
 const token = 'the-token-that-the-platform-redeems-codes-with'

@@ -3,6 +3,7 @@ import account from '../../../locales/en/messages/account.json'
 import englishRestore from '../../../locales/en/messages/restore-email.json'
 import turkishRestore from '../../../locales/tr/messages/restore-email.json'
 import { dayMs } from '../../../src/shared/time.ts'
+import { addPasskey } from '../../support/accounts/authenticator.ts'
 import {
   type LoggedInOwner,
   revertedPath,
@@ -17,7 +18,6 @@ import {
   registerAccount,
   signedToken
 } from '../../support/accounts.ts'
-import { addPasskey } from '../../support/authenticator.ts'
 import { eventually } from '../../support/eventually.ts'
 import { decodeHtml, readHtml, readPage, sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'

@@ -9,8 +9,8 @@ import {
   newPerson,
   type Person
 } from '../../support/accounts.ts'
-import type { Control } from '../../support/faulty-worker.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
+import type { Control } from '../../support/worker/faulty-worker.ts'
 
 const { site, opens, listIds } = startSessionSite()
 

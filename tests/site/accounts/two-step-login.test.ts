@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/forms.json'
 import { minuteMs } from '../../../src/shared/time.ts'
+import { askChallenge } from '../../support/accounts/authenticator.ts'
 import { startPasskeySite } from '../../support/accounts/passkey-site.ts'
 import { readCookies } from '../../support/accounts.ts'
-import { askChallenge } from '../../support/authenticator.ts'
 import { readHtml, readPage } from '../../support/form.ts'
 
 const {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import { minuteMs } from '../../../src/shared/time.ts'
+import {
+  addPasskey,
+  askChallenge,
+  createAuthenticator
+} from '../../support/accounts/authenticator.ts'
 import { startPasskeySite, twoStep } from '../../support/accounts/passkey-site.ts'
 import { linkToken, logInAs, readCookies } from '../../support/accounts.ts'
-import { addPasskey, askChallenge, createAuthenticator } from '../../support/authenticator.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 
 const {
   mailbox,

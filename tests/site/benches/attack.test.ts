@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Attack, ownOrigin } from '../../support/attack/attack.ts'
 import { listTargets, type rules, violations } from '../../support/attack/rules.ts'
 import { attackedSite, attackSite } from '../../support/attack/run.ts'
-import { type RawResponse, rawRequest } from '../../support/raw-request.ts'
+import { type RawResponse, rawRequest } from '../../support/http/raw-request.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite(attackedSite)

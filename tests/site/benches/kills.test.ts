@@ -1,3 +1,3 @@
-import { testKills } from '../../support/kills.ts'
+import { testKills } from '../../support/deliveries/kills.ts'
 
 testKills({ posts: 60, kills: 2 })

@@ -1,3 +1,3 @@
-import { testSoak } from '../../support/soak.ts'
+import { testSoak } from '../../support/deliveries/soak.ts'
 
 testSoak({ leads: 150, links: 60 })

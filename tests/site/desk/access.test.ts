@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { addOperator } from '../../support/add-rows.ts'
+import { addOperator } from '../../support/database/add-rows.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
 import { floods, hangsUp, redirects, startReceiver } from '../../support/receiver.ts'
 import { startSite } from '../../support/site.ts'

@@ -11,11 +11,11 @@ import {
   registerAccount,
   registration
 } from '../../support/accounts.ts'
+import { fillAccounts } from '../../support/database/many-rows.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { type Agency, startAgencyDesk } from '../../support/desk/agency-desk.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
-import { fillAccounts } from '../../support/many-rows.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 import { startSite } from '../../support/site.ts'
 
 const { mailbox, site, register, open, act, decide } = startAgencyDesk()

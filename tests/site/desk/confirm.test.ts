@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '../../../src/shared/time.ts'
-import { type LoggedIn, newPerson, readCookies } from '../../support/accounts.ts'
 import {
   type Authenticator,
   askChallenge,
   createAuthenticator
-} from '../../support/authenticator.ts'
+} from '../../support/accounts/authenticator.ts'
+import { type LoggedIn, newPerson, readCookies } from '../../support/accounts.ts'
 import {
   enrol,
   logInOperator,

@@ -8,8 +8,8 @@ import tr from '../../../locales/tr/desk/login.json'
 import trSettings from '../../../locales/tr/desk/settings.json'
 import { logInOperator, operators, operatorVars, screenHtml, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
+import { htmlProblems } from '../../support/pages/valid-html.ts'
 import { startSite } from '../../support/site.ts'
-import { htmlProblems } from '../../support/valid-html.ts'
 
 const vars = {
   ...operatorVars,

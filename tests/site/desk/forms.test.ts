@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LoggedIn } from '../../support/accounts.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import {
   type FormCase,
   newAgency,
@@ -13,7 +14,6 @@ import { readDeskScreens } from '../../support/desk/screens.ts'
 import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
 import { startWordsSite } from '../../support/github/words-site.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 
 // Replies need a sender.
 const world = startWordsSite(() => ({

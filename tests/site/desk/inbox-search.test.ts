@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/shared/time.ts'
-import { addLeads } from '../../support/add-rows.ts'
+import { addLeads } from '../../support/database/add-rows.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { application, contact, demo, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { operators, screenHtml, visit } from '../../support/desk.ts'
 import { type Fields, sendForm } from '../../support/form.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 
 const { editor, emptyLeads, listed, owner, reader, rows, send, site, text, work } = startLeadDesk()
 

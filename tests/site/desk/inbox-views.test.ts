@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import enCommon from '../../../locales/en/desk/common.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { type LoggedIn, newAccount } from '../../support/accounts.ts'
-import { addLeads } from '../../support/add-rows.ts'
+import { addLeads } from '../../support/database/add-rows.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { contact, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { actionsOn, operators, visit } from '../../support/desk.ts'
 import { type Fields, sendForm } from '../../support/form.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 
 const { editor, emptyLeads, listed, owner, reader, rows, send, site, text, work } = startLeadDesk()
 

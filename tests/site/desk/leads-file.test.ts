@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addLeads } from '../../support/add-rows.ts'
+import { addLeads } from '../../support/database/add-rows.ts'
 import { application, contact, demo, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { operators, visit } from '../../support/desk.ts'
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import enLog from '../../../locales/en/desk/log.json'
 import trLog from '../../../locales/tr/desk/log.json'
 import { accountId, logInAs, newAccount, newPerson } from '../../support/accounts.ts'
-import { addDeliveries } from '../../support/add-rows.ts'
+import { addDeliveries } from '../../support/database/add-rows.ts'
 import { insertAction, startLogSite } from '../../support/desk/log-site.ts'
+import { cellsAsRead } from '../../support/desk/spreadsheet.ts'
 import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { readText } from '../../support/form.ts'
 import { sendLead } from '../../support/leads.ts'
 import { operate } from '../../support/operate.ts'
-import { cellsAsRead } from '../../support/spreadsheet.ts'
 
 const site = startLogSite()
 

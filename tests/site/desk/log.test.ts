@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/shared/time.ts'
 import { type LoggedIn, newAccount, newPerson } from '../../support/accounts.ts'
-import { addOperator } from '../../support/add-rows.ts'
+import { addOperator } from '../../support/database/add-rows.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { insertAction, startLogSite } from '../../support/desk/log-site.ts'
 import { followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { sendLead } from '../../support/leads.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
 
 const site = startLogSite()
 

@@ -11,8 +11,8 @@ import {
   writeLink
 } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
-import { readUses, setUses } from '../../support/limits.ts'
 import { newIp } from '../../support/site.ts'
+import { readUses, setUses } from '../../support/source/limits.ts'
 
 const { mailbox, site } = startLoginDesk()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import enLogin from '../../../locales/en/desk/login.json'
-import { addDeliveries, addOperator } from '../../support/add-rows.ts'
+import { addDeliveries, addOperator } from '../../support/database/add-rows.ts'
+import { startRepliesSite } from '../../support/desk/replies-site.ts'
 import { logInOperator, operators } from '../../support/desk.ts'
 import { decodeHtml, fieldsIn, sendForm } from '../../support/form.ts'
-import { startRepliesSite } from '../../support/replies-site.ts'
 
 const { mailbox, site, sessions, open, send, write } = startRepliesSite()
 

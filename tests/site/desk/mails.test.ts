@@ -8,7 +8,7 @@ import {
   type Person,
   registerAccount
 } from '../../support/accounts.ts'
-import { addDeliveries, addLeads } from '../../support/add-rows.ts'
+import { addDeliveries, addLeads } from '../../support/database/add-rows.ts'
 import {
   actionsOn,
   logInOperator,

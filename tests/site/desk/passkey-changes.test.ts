@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type LoggedIn, readCookies } from '../../support/accounts.ts'
 import {
   type Authenticator,
   askChallenge,
   createAuthenticator
-} from '../../support/authenticator.ts'
+} from '../../support/accounts/authenticator.ts'
+import { type LoggedIn, readCookies } from '../../support/accounts.ts'
 import { startOperatorPasskeys } from '../../support/desk/operator-passkeys.ts'
 import { followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'

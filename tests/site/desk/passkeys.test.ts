@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { askChallenge, createAuthenticator } from '../../support/accounts/authenticator.ts'
 import { readCookies, signedToken } from '../../support/accounts.ts'
-import { askChallenge, createAuthenticator } from '../../support/authenticator.ts'
 import { startOperatorPasskeys } from '../../support/desk/operator-passkeys.ts'
 import { enrol, followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'

@@ -5,7 +5,7 @@ import { newPerson } from '../../support/accounts.ts'
 import { startPersonDesk } from '../../support/desk/person-desk.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
-import { legalVersions } from '../../support/legal-versions.ts'
+import { legalVersions } from '../../support/pages/legal-versions.ts'
 import { tokenSecret } from '../../support/site.ts'
 
 const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '../../../src/shared/time.ts'
 import { type LoggedIn, readCookies } from '../../support/accounts.ts'
-import { addOperator } from '../../support/add-rows.ts'
+import { addOperator } from '../../support/database/add-rows.ts'
 import { startTeamSite, team } from '../../support/desk/team-site.ts'
 import {
   logInOperator,

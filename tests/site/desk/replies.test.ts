@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import enLead from '../../../locales/en/desk/lead.json'
 import en from '../../../locales/en/desk/reply.json'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
+import { startRepliesSite, team } from '../../support/desk/replies-site.ts'
 import { actionsOn, operators } from '../../support/desk.ts'
 import { fieldsIn, readPage, readText } from '../../support/form.ts'
-import { setUses } from '../../support/limits.ts'
 import { operate } from '../../support/operate.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
-import { startRepliesSite, team } from '../../support/replies-site.ts'
+import { setUses } from '../../support/source/limits.ts'
 
 const { mailbox, site, sessions, open, send, write, reply } = startRepliesSite()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import enSaved from '../../../locales/en/desk/replies.json'
 import en from '../../../locales/en/desk/reply.json'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
+import { startRepliesSite } from '../../support/desk/replies-site.ts'
 import { actionsOn } from '../../support/desk.ts'
 import { type Fields, fieldsIn, readPage, readText, sendForm } from '../../support/form.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
-import { startRepliesSite } from '../../support/replies-site.ts'
 
 const { site, sessions, open, write } = startRepliesSite()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOperator } from '../../support/add-rows.ts'
+import { addOperator } from '../../support/database/add-rows.ts'
 import { startTeamSite } from '../../support/desk/team-site.ts'
 import {
   logInOperator,

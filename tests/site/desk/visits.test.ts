@@ -4,8 +4,8 @@ import tr from '../../../locales/tr/desk/visits.json'
 import { newPerson, registration } from '../../support/accounts.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
+import { now, startVisitSite } from '../../support/http/visit-site.ts'
 import { sendLead } from '../../support/leads.ts'
-import { now, startVisitSite } from '../../support/visit-site.ts'
 
 const { site, counted, sendNote } = startVisitSite()
 

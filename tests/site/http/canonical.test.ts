@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { legacyPaths, routes } from '../../../src/routes.ts'
-import { rawRequest, readRedirect } from '../../support/raw-request.ts'
+import { rawRequest, readRedirect } from '../../support/http/raw-request.ts'
+import { crawlers } from '../../support/http/user-agents.ts'
 import { startSite } from '../../support/site.ts'
-import { crawlers } from '../../support/user-agents.ts'
 
 const site = startSite()
 

@@ -4,9 +4,9 @@ import { byLocale, type Locale, locales } from '../../../src/shared/language/loc
 import { localePath } from '../../../src/shared/links/paths.ts'
 import { withoutJoiners } from '../../../src/shared/text/keep-together.ts'
 import { decodeHtml } from '../../support/form.ts'
+import { browsers, crawlers } from '../../support/http/user-agents.ts'
 import { pagePaths } from '../../support/pages.ts'
 import { startSite } from '../../support/site.ts'
-import { browsers, crawlers } from '../../support/user-agents.ts'
 
 const site = startSite()
 

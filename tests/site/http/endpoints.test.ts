@@ -2,12 +2,12 @@ import { parseAtomFeed } from 'feedsmith'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { locales } from '../../../src/shared/language/locale.ts'
-import { fetchJson } from '../../support/fetch-json.ts'
 import { withoutGuards } from '../../support/form.ts'
+import { fetchJson } from '../../support/http/fetch-json.ts'
+import { crawlers } from '../../support/http/user-agents.ts'
+import { readableText, withoutSpaces } from '../../support/pages/structured-data.ts'
 import { halfOfKinds, pagePaths } from '../../support/pages.ts'
 import { startSite } from '../../support/site.ts'
-import { readableText, withoutSpaces } from '../../support/structured-data.ts'
-import { crawlers } from '../../support/user-agents.ts'
 
 const site = startSite({ faults: true })
 

@@ -6,10 +6,10 @@ import errors from '../../../locales/en/messages/errors.json'
 import trDialogs from '../../../locales/tr/messages/dialogs.json'
 import trErrors from '../../../locales/tr/messages/errors.json'
 import { signedToken } from '../../support/accounts.ts'
-import { buildHeaders, type Case } from '../../support/error-case.ts'
 import { decodeHtml } from '../../support/form.ts'
+import { buildHeaders, type Case } from '../../support/http/error-case.ts'
+import { crawlers } from '../../support/http/user-agents.ts'
 import { startSite } from '../../support/site.ts'
-import { crawlers } from '../../support/user-agents.ts'
 
 const site = startSite({ faults: true })
 

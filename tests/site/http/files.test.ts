@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { staticFiles } from '../../../src/shared/links/endpoint-paths.ts'
 import { dayMs } from '../../../src/shared/time.ts'
-import { fetchJson } from '../../support/fetch-json.ts'
+import { fetchJson } from '../../support/http/fetch-json.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchJson } from '../../support/fetch-json.ts'
+import { fetchJson } from '../../support/http/fetch-json.ts'
 import { startSite } from '../../support/site.ts'
 
 interface IconsResponse {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { legacyPaths, routes } from '../../../src/routes.ts'
 import { localeOfPath, locales } from '../../../src/shared/language/locale.ts'
 import { createHref } from '../../../src/shared/links/href.ts'
-import { rawRequest } from '../../support/raw-request.ts'
+import { rawRequest } from '../../support/http/raw-request.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()

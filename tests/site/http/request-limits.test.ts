@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import { readPage } from '../../support/form.ts'
+import { browsers, crawlers } from '../../support/http/user-agents.ts'
 import { startSite } from '../../support/site.ts'
-import { browsers, crawlers } from '../../support/user-agents.ts'
 
 const site = startSite({ secrets: { OPS_TOKEN: 'an-operator-token-of-more-than-32-characters' } })
 const browser = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { browsers } from '../../support/http/user-agents.ts'
 import { startSite } from '../../support/site.ts'
-import { browsers } from '../../support/user-agents.ts'
 
 const site = startSite({ faults: true })
 const browser = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }

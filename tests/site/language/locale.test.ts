@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import hint from '../../../locales/tr/messages/locale-hint.json'
-import { rawRequest } from '../../support/raw-request.ts'
+import { rawRequest } from '../../support/http/raw-request.ts'
+import { browsers } from '../../support/http/user-agents.ts'
 import { startSite } from '../../support/site.ts'
-import { browsers } from '../../support/user-agents.ts'
 
 const site = startSite()
 const faulty = startSite({ faults: true })

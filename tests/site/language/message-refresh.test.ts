@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/faq.json'
 import type shell from '../../../locales/en/messages/shell.json'
-import { startMessageSite } from '../../support/message-service-site.ts'
+import { startMessageSite } from '../../support/words/message-service-site.ts'
 
 const {
   token,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/faq.json'
 import turkish from '../../../locales/tr/messages/faq.json'
 import { dayMs } from '../../../src/shared/time.ts'
-import { readMessages } from '../../support/messages.ts'
 import { startSite } from '../../support/site.ts'
+import { readMessages } from '../../support/words/messages.ts'
 
 const site = startSite({ faults: true })
 const { messagesPath, titleAt, replaceInKv } = readMessages(site)

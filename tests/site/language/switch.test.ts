@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import hint from '../../../locales/tr/messages/locale-hint.json'
 import { decodeHtml } from '../../support/form.ts'
+import { browsers } from '../../support/http/user-agents.ts'
 import { startSite } from '../../support/site.ts'
-import { browsers } from '../../support/user-agents.ts'
 
 const site = startSite()
 const visitor = { 'User-Agent': browsers[0] ?? '' }

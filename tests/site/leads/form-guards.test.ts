@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectMessage, hiddenFields, readError, sendForm } from '../../support/form.ts'
-import { filled, shared, startLeadFormSite, title, ways } from '../../support/lead-form-site.ts'
+import {
+  filled,
+  shared,
+  startLeadFormSite,
+  title,
+  ways
+} from '../../support/forms/lead-form-site.ts'
 
 const { site, leads } = startLeadFormSite()
 

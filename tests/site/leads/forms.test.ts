@@ -21,8 +21,8 @@ import {
   startLeadFormSite,
   title,
   ways
-} from '../../support/lead-form-site.ts'
-import { legalVersions } from '../../support/legal-versions.ts'
+} from '../../support/forms/lead-form-site.ts'
+import { legalVersions } from '../../support/pages/legal-versions.ts'
 
 const { site, leads } = startLeadFormSite()
 const sentWords = { en: enSent, tr: trSent }

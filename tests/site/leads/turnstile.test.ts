@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/forms.json'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
+import { crawlers } from '../../support/http/user-agents.ts'
 import { contactMessage } from '../../support/leads.ts'
 import { hangsUp, sendsGarbage, stalls, startReceiver } from '../../support/receiver.ts'
 import { startSite } from '../../support/site.ts'
-import { crawlers } from '../../support/user-agents.ts'
 
 const cloudflare = startReceiver()
 const site = startSite({

@@ -3,8 +3,8 @@ import confirmEnglish from '../../../locales/en/messages/confirm-news.json'
 import confirmTurkish from '../../../locales/tr/messages/confirm-news.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { newPerson } from '../../support/accounts.ts'
+import { startNewsSite } from '../../support/desk/news-site.ts'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
-import { startNewsSite } from '../../support/news-site.ts'
 
 const {
   site,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/shared/time.ts'
-import { addLeads } from '../../support/add-rows.ts'
+import { addLeads } from '../../support/database/add-rows.ts'
+import { startNewsSite } from '../../support/desk/news-site.ts'
 import { logInOperator, operators, screenHtml, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
-import { legalVersions } from '../../support/legal-versions.ts'
-import { startNewsSite } from '../../support/news-site.ts'
+import { legalVersions } from '../../support/pages/legal-versions.ts'
 
 const { site, list, subscriber, choose, owner } = startNewsSite()
 

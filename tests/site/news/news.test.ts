@@ -6,11 +6,11 @@ import turkish from '../../../locales/tr/messages/unsubscribe.json'
 import { enforceRetention } from '../../../src/server/jobs/retention.ts'
 import { dayMs } from '../../../src/shared/time.ts'
 import { newPerson } from '../../support/accounts.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
+import { startNewsSite } from '../../support/desk/news-site.ts'
 import { hiddenFields, readHtml, readPage, sendForm } from '../../support/form.ts'
-import { legalVersions } from '../../support/legal-versions.ts'
 import { linkIn } from '../../support/mailbox.ts'
-import { startNewsSite } from '../../support/news-site.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
+import { legalVersions } from '../../support/pages/legal-versions.ts'
 
 const {
   mailbox,

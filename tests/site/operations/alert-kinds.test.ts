@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '../../../src/shared/time.ts'
-import { startAlertSite } from '../../support/alert-site.ts'
+import { startAlertSite } from '../../support/deliveries/alert-site.ts'
 
 const { monitor, site, at, runCronAt, notices, received, countFaults, addDead } = startAlertSite()
 

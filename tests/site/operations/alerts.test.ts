@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import enAlerts from '../../../locales/en/desk/alerts.json'
 import { dayMs, hourMs, minuteMs } from '../../../src/shared/time.ts'
-import { startAlertSite } from '../../support/alert-site.ts'
+import { startAlertSite } from '../../support/deliveries/alert-site.ts'
 
 const { mailbox, recipients, site, at, runCronAt, notices, received, countFaults, addDead, state } =
   startAlertSite()

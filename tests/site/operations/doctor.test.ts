@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { checkDeployedSite } from '../../../src/ops/doctor/deployed-site.ts'
 import { readTarget } from '../../../src/ops/doctor/target.ts'
 import { createHttpClient } from '../../../src/shared/network/http-client.ts'
-import { addDeliveries } from '../../support/add-rows.ts'
+import { addDeliveries } from '../../support/database/add-rows.ts'
 import { startMailbox } from '../../support/mailbox.ts'
 import { startSite } from '../../support/site.ts'
 

@@ -8,13 +8,13 @@ import {
   newPerson,
   type Person
 } from '../../support/accounts.ts'
-import { startBusinessApi } from '../../support/business-api.ts'
-import { failWith } from '../../support/failing-receiver.ts'
-import type { Fault } from '../../support/faults.ts'
+import { startBusinessApi } from '../../support/deliveries/business-api.ts'
+import { failWith } from '../../support/deliveries/failing-receiver.ts'
 import { decodeHtml, type Fields, sendForm } from '../../support/form.ts'
 import { contactMessage } from '../../support/leads.ts'
 import { type Behaviour, type Receiver, startReceiver } from '../../support/receiver.ts'
 import { type OwnSite, startSite } from '../../support/site.ts'
+import type { Fault } from '../../support/worker/faults.ts'
 
 interface Row {
   part: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newPerson } from '../../support/accounts.ts'
-import { from, message, tryLimits, widerNetwork } from '../../support/limit-cases.ts'
-import { documentedLimits, limitsInCode, setUses } from '../../support/limits.ts'
+import { from, message, tryLimits, widerNetwork } from '../../support/forms/limit-cases.ts'
 import { startMailbox } from '../../support/mailbox.ts'
 import { startSite } from '../../support/site.ts'
+import { documentedLimits, limitsInCode, setUses } from '../../support/source/limits.ts'
 
 const mailbox = startMailbox()
 const site = startSite({ faults: true, vars: mailbox.vars })

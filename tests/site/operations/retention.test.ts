@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enforceRetention } from '../../../src/server/jobs/retention.ts'
-import { fillAccounts, fillCounters } from '../../support/many-rows.ts'
+import { fillAccounts, fillCounters } from '../../support/database/many-rows.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({})

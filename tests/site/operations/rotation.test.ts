@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import {
+  addPasskey,
+  askChallenge,
+  createAuthenticator
+} from '../../support/accounts/authenticator.ts'
+import { addApp, computeCode, stepAt } from '../../support/accounts/authenticator-app.ts'
+import {
   type LoggedIn,
   linkToken,
   logInAs,
@@ -10,8 +16,6 @@ import {
   registration,
   signedToken
 } from '../../support/accounts.ts'
-import { addPasskey, askChallenge, createAuthenticator } from '../../support/authenticator.ts'
-import { addApp, computeCode, stepAt } from '../../support/authenticator-app.ts'
 import { sendForm } from '../../support/form.ts'
 import { startReceiver } from '../../support/receiver.ts'
 import { startSite, tokenSecret } from '../../support/site.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sendForm } from '../../support/form.ts'
+import { browsers, crawlers } from '../../support/http/user-agents.ts'
+import { inside, now, startVisitSite } from '../../support/http/visit-site.ts'
 import { sendLead } from '../../support/leads.ts'
-import { browsers, crawlers } from '../../support/user-agents.ts'
-import { inside, now, startVisitSite } from '../../support/visit-site.ts'
 
 const { site, rows, counted, open, sendNote } = startVisitSite()
 

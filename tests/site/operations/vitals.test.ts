@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import en from '../../../locales/en/desk/speed.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { logInOperator, operators, operatorVars, screenHtml } from '../../support/desk.ts'
+import { crawlers } from '../../support/http/user-agents.ts'
 import { startSite } from '../../support/site.ts'
-import { crawlers } from '../../support/user-agents.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
 

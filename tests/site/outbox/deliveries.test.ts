@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
 import {
   lostMessageMs,
   message,
   type Row,
   startDeliverySite,
   webhookSecret
-} from '../../support/delivery-site.ts'
+} from '../../support/deliveries/delivery-site.ts'
 import { eventually } from '../../support/eventually.ts'
 import { sendForm } from '../../support/form.ts'
-import { legalVersions } from '../../support/legal-versions.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
+import { legalVersions } from '../../support/pages/legal-versions.ts'
 import { type Behaviour, floods, hangsUp, redirects, stalls } from '../../support/receiver.ts'
 
 const {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { lostMessageMs, message, startDeliverySite, token } from '../../support/delivery-site.ts'
+import {
+  lostMessageMs,
+  message,
+  startDeliverySite,
+  token
+} from '../../support/deliveries/delivery-site.ts'
 import { eventually } from '../../support/eventually.ts'
 import { hangsUp } from '../../support/receiver.ts'
 

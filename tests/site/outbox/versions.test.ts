@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDeliveries, addLeads } from '../../support/add-rows.ts'
-import { startDeliverySite } from '../../support/delivery-site.ts'
+import { addDeliveries, addLeads } from '../../support/database/add-rows.ts'
+import { startDeliverySite } from '../../support/deliveries/delivery-site.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const { business, webhook, provider, site, rows, readRow, submit } = startDeliverySite()

@@ -5,11 +5,11 @@ import { locales } from '../../../src/shared/language/locale.ts'
 import { payloadPath } from '../../../src/shared/links/endpoint-paths.ts'
 import { dayMs } from '../../../src/shared/time.ts'
 import { withoutGuards } from '../../support/form.ts'
-import { readMessages } from '../../support/messages.ts'
+import { rawRequest } from '../../support/http/raw-request.ts'
+import { browsers, crawlers } from '../../support/http/user-agents.ts'
 import { kindsOfPages } from '../../support/pages.ts'
-import { rawRequest } from '../../support/raw-request.ts'
 import { startSite } from '../../support/site.ts'
-import { browsers, crawlers } from '../../support/user-agents.ts'
+import { readMessages } from '../../support/words/messages.ts'
 
 const caching = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '16' } })
 const fresh = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '0' } })

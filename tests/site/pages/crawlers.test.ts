@@ -9,10 +9,10 @@ import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 import type { Route } from '../../../src/shared/links/route.ts'
 import { withoutGuards } from '../../support/form.ts'
+import { rawRequest } from '../../support/http/raw-request.ts'
+import { browsers, crawlers, measuringTools } from '../../support/http/user-agents.ts'
 import { halfOfKinds } from '../../support/pages.ts'
-import { rawRequest } from '../../support/raw-request.ts'
 import { startSite } from '../../support/site.ts'
-import { browsers, crawlers, measuringTools } from '../../support/user-agents.ts'
 
 const site = startSite()
 const browser = browsers[0] ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attribute, readDocuments } from '../../support/documents.ts'
+import { attribute, readDocuments } from '../../support/pages/documents.ts'
 import { pagePaths } from '../../support/pages.ts'
 import { startSite } from '../../support/site.ts'
 

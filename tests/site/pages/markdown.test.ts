@@ -5,9 +5,9 @@ import { routes } from '../../../src/routes.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 import type { Route } from '../../../src/shared/links/route.ts'
+import { crawlers } from '../../support/http/user-agents.ts'
 import { pagePaths } from '../../support/pages.ts'
 import { startSite } from '../../support/site.ts'
-import { crawlers } from '../../support/user-agents.ts'
 
 const site = startSite()
 

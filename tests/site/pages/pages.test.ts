@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { dayMs } from '../../../src/shared/time.ts'
-import { attribute, readDocuments } from '../../support/documents.ts'
+import { attribute, readDocuments } from '../../support/pages/documents.ts'
+import { htmlProblems } from '../../support/pages/valid-html.ts'
 import { pagePaths } from '../../support/pages.ts'
 import { startSite } from '../../support/site.ts'
-import { htmlProblems } from '../../support/valid-html.ts'
 
 const site = startSite()
 const paths = pagePaths()

@@ -5,8 +5,8 @@ import turkish from '../../../locales/tr/messages/search.json'
 import { entriesFile, type SearchEntry } from '../../../src/server/content/search/search-files.ts'
 import { type Locale, locales } from '../../../src/shared/language/locale.ts'
 import { payloadPath } from '../../../src/shared/links/endpoint-paths.ts'
-import { fetchResults, readResults, searchPath } from '../../support/search.ts'
-import { englishQuestions, turkishQuestions } from '../../support/search-questions.ts'
+import { fetchResults, readResults, searchPath } from '../../support/pages/search.ts'
+import { englishQuestions, turkishQuestions } from '../../support/pages/search-questions.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()

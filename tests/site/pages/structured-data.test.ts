@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pagePaths } from '../../support/pages.ts'
-import { startSite } from '../../support/site.ts'
 import {
   type Entry,
   graphOf,
@@ -9,7 +7,9 @@ import {
   referencesOf,
   schemaProblems,
   withoutSpaces
-} from '../../support/structured-data.ts'
+} from '../../support/pages/structured-data.ts'
+import { pagePaths } from '../../support/pages.ts'
+import { startSite } from '../../support/site.ts'
 
 const site = startSite()
 const lists = ['/blogs?tag=operations', '/tr/blogs?tag=operations']

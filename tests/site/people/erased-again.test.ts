@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '../../../src/shared/time.ts'
 import { logInAs, newAccount } from '../../support/accounts.ts'
-import { addDeliveries, addLeads } from '../../support/add-rows.ts'
+import { addDeliveries, addLeads } from '../../support/database/add-rows.ts'
+import { startPeopleSite } from '../../support/desk/people-site.ts'
 import { sendForm } from '../../support/form.ts'
 import { operate, opsToken } from '../../support/operate.ts'
-import { startPeopleSite } from '../../support/people-site.ts'
 import { tokenSecret } from '../../support/site.ts'
 
 const { site, show, erase, write } = startPeopleSite()

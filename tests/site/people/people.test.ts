@@ -9,12 +9,12 @@ import {
   type Person,
   registerAccount
 } from '../../support/accounts.ts'
+import { testQueryPlans } from '../../support/database/query-plan.ts'
+import { startPeopleSite } from '../../support/desk/people-site.ts'
 import { eventually } from '../../support/eventually.ts'
 import { sendForm } from '../../support/form.ts'
-import { legalVersions } from '../../support/legal-versions.ts'
 import { operate, opsToken } from '../../support/operate.ts'
-import { startPeopleSite } from '../../support/people-site.ts'
-import { testQueryPlans } from '../../support/query-plan.ts'
+import { legalVersions } from '../../support/pages/legal-versions.ts'
 
 const { provider, site, show, erase, run, write } = startPeopleSite()
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person, readCookies } from '../accounts.ts'
-import { addApp, stepAt } from '../authenticator-app.ts'
 import { type Fields, sendForm } from '../form.ts'
 import { startMailbox } from '../mailbox.ts'
 import { startSite } from '../site.ts'
+import { addApp, stepAt } from './authenticator-app.ts'
 
 export interface Owner {
   person: Person

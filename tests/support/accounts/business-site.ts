@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { newPerson, type Person } from '../accounts.ts'
-import { startBusinessApi } from '../business-api.ts'
+import { startBusinessApi } from '../deliveries/business-api.ts'
 import { operatorVars } from '../desk.ts'
 import { startMailbox } from '../mailbox.ts'
 import { startSite } from '../site.ts'

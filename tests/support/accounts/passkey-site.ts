@@ -1,15 +1,15 @@
 import { beforeEach, expect } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person, readCookies } from '../accounts.ts'
+import { type Fields, readHtml, sendForm } from '../form.ts'
+import { startMailbox } from '../mailbox.ts'
+import { startSite } from '../site.ts'
 import {
   type Authenticator,
   addPasskey,
   askChallenge,
   createAuthenticator,
   type Lies
-} from '../authenticator.ts'
-import { type Fields, readHtml, sendForm } from '../form.ts'
-import { startMailbox } from '../mailbox.ts'
-import { startSite } from '../site.ts'
+} from './authenticator.ts'
 
 interface Owner {
   person: Person

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { browsers, crawlers } from '../user-agents.ts'
+import { browsers, crawlers } from '../http/user-agents.ts'
 import { type Attack, claimedHost, evilHost, ownOrigin } from './attack.ts'
 import { hostileText, hugeText, inHeader } from './texts.ts'
 

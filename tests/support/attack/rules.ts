@@ -1,6 +1,6 @@
 import { localeOfPath } from '../../../src/shared/language/locale.ts'
 import { isPayloadPath } from '../../../src/shared/links/endpoint-paths.ts'
-import type { RawResponse } from '../raw-request.ts'
+import type { RawResponse } from '../http/raw-request.ts'
 import {
   type Attack,
   claimedHost,

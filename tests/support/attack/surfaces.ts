@@ -4,8 +4,8 @@ import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 import type { Route } from '../../../src/shared/links/route.ts'
 import { errorQuery, successQuery } from '../../../src/shared/protocol/protocol.ts'
-import { importSource } from '../import-source.ts'
 import { pagePaths } from '../pages.ts'
+import { importSource } from '../source/import-source.ts'
 
 export interface FormSurface {
   path: string

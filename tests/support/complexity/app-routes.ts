@@ -1,5 +1,5 @@
 import type { createApp } from '../../../src/app.ts'
-import { importSource } from '../import-source.ts'
+import { importSource } from '../source/import-source.ts'
 
 export interface AppRoute {
   method: string

@@ -5,7 +5,7 @@ import { errorQuery, iconNamesQuery, successQuery } from '../../../src/shared/pr
 import { deskForms, deskParameters, deskScreens } from '../attack/desk.ts'
 import { validValue } from '../attack/posts.ts'
 import { endpointParameters, type FormSurface, forms, pageParameters } from '../attack/surfaces.ts'
-import { browsers } from '../user-agents.ts'
+import { browsers } from '../http/user-agents.ts'
 import { type AppRoute, readAppRoutes } from './app-routes.ts'
 import {
   addressInputs,

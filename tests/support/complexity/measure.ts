@@ -1,9 +1,14 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillIn, type Values } from '../attack/run.ts'
-import { rawRequest } from '../raw-request.ts'
+import { rawRequest } from '../http/raw-request.ts'
 import { newIp } from '../site.ts'
-import { forgetPeak, peakMegabytes, processorTime, residentMegabytes } from '../worker-process.ts'
+import {
+  forgetPeak,
+  peakMegabytes,
+  processorTime,
+  residentMegabytes
+} from '../worker/worker-process.ts'
 import type { Sent } from './inputs.ts'
 
 export interface Server {

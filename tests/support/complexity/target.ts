@@ -1,6 +1,6 @@
 import { attackedSite, prepare } from '../attack/run.ts'
 import type { OwnSite } from '../site.ts'
-import { workerProcess } from '../worker-process.ts'
+import { workerProcess } from '../worker/worker-process.ts'
 import type { Server } from './measure.ts'
 
 const platformToken = 'a-token-of-the-platform-long-enough'

@@ -2,7 +2,7 @@ import type { Action } from '../../../src/desk/define-action.ts'
 import type { DeskRoute } from '../../../src/desk/define-screen.ts'
 import type { deskRoutes } from '../../../src/desk/routes.ts'
 import type { ScreenKey } from '../../../src/shared/links/route.ts'
-import { importSource } from '../import-source.ts'
+import { importSource } from '../source/import-source.ts'
 
 type FormOfScreen = Pick<Action<never>, 'form' | 'role' | 'needsPasskey'>
 

@@ -2,8 +2,8 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { selfSigned } from '../self-signed.ts'
 import { newIp, type Site } from '../site.ts'
+import { selfSigned } from '../worker/self-signed.ts'
 
 export interface Front {
   origin: string

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { inject, vi } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../worker/free-port.ts'
 import { startChild } from './child.ts'
 import type { Engine, Key, Tab } from './engine.ts'
 import { scrollToMiddle } from './middle.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { copyProject } from '../../../src/ops/pseudo/pseudo-project.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../worker/free-port.ts'
 
 /** `npm run dev` in a copy of the project. */
 export interface DevSite {

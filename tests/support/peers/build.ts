@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { BareWorkerOptions } from '../bare-workerd.ts'
+import type { BareWorkerOptions } from '../worker/bare-workerd.ts'
 import type { Source } from './markup.ts'
 import { packages, type Starter } from './starters.ts'
 

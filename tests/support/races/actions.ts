@@ -1,5 +1,5 @@
 import { hourMs } from '../../../src/shared/time.ts'
-import { addLeads } from '../add-rows.ts'
+import { addLeads } from '../database/add-rows.ts'
 import { type Fields, sendForm } from '../form.ts'
 import type { OwnSite } from '../site.ts'
 import type { Action } from './races.ts'

@@ -1,7 +1,7 @@
 import { deliveryAttempts } from '../../../src/server/outbox/backoff.ts'
 import { hourMs } from '../../../src/shared/time.ts'
+import { askChallenge, createAuthenticator } from '../accounts/authenticator.ts'
 import { signedToken } from '../accounts.ts'
-import { askChallenge, createAuthenticator } from '../authenticator.ts'
 import { openLink, operators, writeLink } from '../desk.ts'
 import type { OwnSite } from '../site.ts'
 import { atDesk, attempt, inAccount, personPath, writeMail } from './actions.ts'

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { hourMs } from '../../../src/shared/time.ts'
-import { askChallenge, createAuthenticator } from '../authenticator.ts'
+import { askChallenge, createAuthenticator } from '../accounts/authenticator.ts'
 import { contactMessage } from '../leads.ts'
 import { operate } from '../operate.ts'
 import { type OwnSite, tokenSecret } from '../site.ts'

@@ -1,8 +1,8 @@
 import type { ActionName } from '../../../../src/server/action-log/action-log.ts'
 import { type LoggedIn, newAccount } from '../../accounts.ts'
+import { fillLeads } from '../../database/many-rows.ts'
 import type { Fields } from '../../form.ts'
 import type { startWordsSite } from '../../github/words-site.ts'
-import { fillLeads } from '../../many-rows.ts'
 import type { OwnSite } from '../../site.ts'
 
 /** The data of a form, which the desk accepts once. */

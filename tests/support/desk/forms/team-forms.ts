@@ -1,6 +1,6 @@
 import type { ActionName } from '../../../../src/server/action-log/action-log.ts'
 import { hourMs } from '../../../../src/shared/time.ts'
-import { askChallenge, createAuthenticator } from '../../authenticator.ts'
+import { askChallenge, createAuthenticator } from '../../accounts/authenticator.ts'
 import { enrol, followLink, logInOperator, operators, writeLink } from '../../desk.ts'
 import { type Fields, sendForm } from '../../form.ts'
 import { branch } from '../../github/words-site.ts'
