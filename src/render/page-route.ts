@@ -1,4 +1,5 @@
 import type { Locale } from '../shared/language/locale.ts'
+import { importOnce } from '../shared/lazy.ts'
 import type { Route, RouteKey, StaticRouteKey } from '../shared/links/route.ts'
 import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 
@@ -22,16 +23,7 @@ export interface PageTarget {
 
 type LoadedPage = PlainPage | FormPage | PersonalPage
 
-const cache = new WeakMap<PageRoute, LoadedPage>()
-
-/**
- * Imports the page of a route and caches it, because even a repeated `import()` is slow compared
- * with a short response.
- */
 export async function loadPage(route: PageRoute): Promise<LoadedPage> {
-  const cached = cache.get(route)
-  if (cached) return cached
-  const { page } = await route.page()
-  cache.set(route, page)
+  const { page } = await importOnce<{ page: LoadedPage }>(route.page)
   return page
 }

@@ -1,4 +1,5 @@
 import { buildId } from 'babylon:build'
+import { lazy } from '../shared/lazy.ts'
 import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import type { Payload } from '../shared/protocol/payload.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
@@ -11,6 +12,8 @@ import type { Placeholders } from './placeholders.ts'
 import { renderPage } from './render-page.ts'
 import type { Sources, View } from './view.ts'
 import { encodeText, type WrittenPage } from './written-page.ts'
+
+const markdown = lazy(() => import('./markdown/markdown.ts'))
 
 /**
  * Writes the page of a view, or fills in a cached one if it is the same for every visitor.
@@ -46,11 +49,7 @@ export async function writePage(view: View, sources: Sources): Promise<WrittenPa
 
 async function formatPage(page: RenderedPage, view: View, { settings }: Sources): Promise<string> {
   if (view.format === 'payload') return JSON.stringify(createPayload(page, view))
-  if (view.format === 'markdown') {
-    // Imported on demand, because HTML pages do not need it.
-    const { writeMarkdown } = await import('./markdown/markdown.ts')
-    return writeMarkdown(page)
-  }
+  if (view.format === 'markdown') return markdown.writeMarkdown(page)
   return renderDocument(page, view, settings)
 }
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
-import { lazy } from '../lazy.ts'
+import { lazy } from '../../shared/lazy.ts'
 import { siteRequest } from '../site-request.ts'
 
 const actionChain = lazy(() => import('../../server/action-log/chain.ts'))

@@ -2,6 +2,7 @@ import type { changePasswordForm } from '../../forms/change-password.ts'
 import type { FormValues } from '../../forms/definition/define-form.ts'
 import type { FieldError } from '../../forms/definition/field-error.ts'
 import type { resetPasswordForm } from '../../forms/reset-password.ts'
+import { lazy } from '../../shared/lazy.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { changeAccess, raiseAccessVersion, readAccessVersion } from '../sessions/access-store.ts'
@@ -19,6 +20,8 @@ import {
 } from './links/tokens.ts'
 import { checkPassword } from './login/check-password.ts'
 import { storeAccountChange } from './mail/account-mail.ts'
+
+const passwordRules = lazy(() => import('./passwords/password-rules.ts'))
 
 export async function findAccountByResetLink(
   value: string,
@@ -97,8 +100,7 @@ export async function findNewPasswordErrors(
   account: Account,
   { settings }: Pick<SiteRequest, 'settings'>
 ): Promise<FieldError[]> {
-  const { findPasswordError } = await import('./passwords/password-rules.ts')
-  const error = await findPasswordError(newPassword, account, settings)
+  const error = await passwordRules.findPasswordError(newPassword, account, settings)
   const errors: FieldError[] = error ? [{ field: 'newPassword', ...error }] : []
   if (newPassword !== '' && newPassword !== newPasswordAgain) {
     errors.push({ field: 'newPasswordAgain', key: 'passwordMismatch' })

@@ -1,6 +1,7 @@
 import { blogs, legal } from 'babylon:content'
 import type { Assets } from '../../bindings.ts'
 import type { Locale } from '../../shared/language/locale.ts'
+import { lazy } from '../../shared/lazy.ts'
 import {
   indexFile,
   legalFile,
@@ -23,6 +24,8 @@ import type {
   PostSummary,
   Tag
 } from './types.ts'
+
+const searching = lazy(() => import('./search/search.ts'))
 
 /**
  * The posts and legal documents of one language. Each method reads files whose size does not depend
@@ -82,11 +85,7 @@ export function contentFrom(read: ReadContent, locale: Locale): Content {
       const document = await readExisting<Document>(read, legalFile(locale, name, turnstile))
       return { ...legal[locale][name], ...document }
     },
-    async search(query) {
-      // Imported on demand, because most visitors do not search.
-      const { search } = await import('./search/search.ts')
-      return search(read, locale, query)
-    }
+    search: (query) => searching.search(read, locale, query)
   }
 }
 

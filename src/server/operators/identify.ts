@@ -1,9 +1,12 @@
 import { findProblem, type Settings, SettingsError } from '../../config.ts'
+import { lazy } from '../../shared/lazy.ts'
 import type { SiteRequest } from '../request.ts'
 import type { PendingOperator } from './complete-login.ts'
 import { findOperator, mustHavePasskey, type Operator, resolveOperator } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { findOperatorSession } from './sessions.ts'
+
+const accessTokens = lazy(() => import('./verify-access-token.ts'))
 
 /** The sender of a request to the desk; empty for a stranger. */
 export interface Identity {
@@ -42,8 +45,7 @@ export async function identify(
   if (problem) throw new SettingsError(problem)
   if (usesAccess(settings)) {
     if (!accessToken) return {}
-    const { verifyAccessToken } = await import('./verify-access-token.ts')
-    const email = await verifyAccessToken(accessToken, request)
+    const email = await accessTokens.verifyAccessToken(accessToken, request)
     return { operator: email ? await findOperator(email, request) : undefined }
   }
   const session = token ? await findOperatorSession(token, request) : undefined

@@ -1,9 +1,12 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { lazy } from '../../shared/lazy.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { userHandle } from './options.ts'
 import { listPasskeys, type Passkey, readPasskey, updatePasskeyUse } from './store.ts'
+
+const verifier = lazy(() => import('./verify.ts'))
 
 /** Maximum passkeys of an account or operator. */
 export const maxPasskeys = 10
@@ -26,19 +29,19 @@ export interface PasskeyUse {
  */
 export async function checkPasskey(
   credential: string,
-  { env, settings, now, origin }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>,
   expectedOwner?: string
 ): Promise<Outcome<PasskeyProblem, PasskeyUse>> {
-  const { parseAssertion, verifyAssertion } = await import('./verify.ts')
-  const assertion = parseAssertion(credential)
+  const assertion = await verifier.parseAssertion(credential)
   if (!assertion) return { refused: 'rejected' }
+  const { env, now } = request
   const passkey = await readPasskey(env.DB, assertion.id)
   if (!passkey) return { refused: 'unknown' }
   const { id, ownerId } = passkey
   const { userHandle: handle } = assertion.response
   if (handle && handle !== (await userHandle(ownerId))) return { refused: 'rejected' }
   if (expectedOwner !== undefined && expectedOwner !== ownerId) return { refused: 'otherAccount' }
-  const verification = await verifyAssertion(assertion, passkey, { env, settings, now, origin })
+  const verification = await verifier.verifyAssertion(assertion, passkey, request)
   if ('refused' in verification) return verification
   return {
     ownerId,
@@ -52,8 +55,7 @@ export async function checkNewPasskey(
   ownerId: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin' | 'userAgent'>
 ): Promise<Outcome<'expired' | 'rejected', Omit<Passkey, 'lastUsedAt'>>> {
-  const { verifyRegistration } = await import('./verify.ts')
-  const verification = await verifyRegistration(credential, request)
+  const verification = await verifier.verifyRegistration(credential, request)
   if ('refused' in verification) return verification
   const { now: createdAt, userAgent } = request
   return {

@@ -1,7 +1,10 @@
+import { lazy } from '../../shared/lazy.ts'
 import { startOfUtcDay } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CountedValue, Dimension } from './dimensions.ts'
+
+const store = lazy(() => import('./store.ts'))
 
 /** Milliseconds for which an isolate buffers counts before it writes them in one statement. */
 const collectMs = 250
@@ -53,8 +56,7 @@ async function collectAndWrite(env: SiteRequest['env']): Promise<void> {
   pendingCounts = new Map()
   collectingUntil = 0
   try {
-    const { incrementVisits } = await import('./store.ts')
-    await incrementVisits(env.DB, rows)
+    await store.incrementVisits(env.DB, rows)
   } catch (error) {
     log.warn('visits not counted', { error })
   }

@@ -57,7 +57,6 @@ const partsOfHttp = [
   'src/http/errors/',
   'src/http/hono.ts',
   'src/http/isolate-limit.ts',
-  'src/http/lazy.ts',
   'src/http/memoize.ts',
   'src/http/read-session.ts',
   'src/http/redirect.ts',
@@ -264,7 +263,6 @@ export const rules: Rule[] = [
     may: [
       ...belowHttp,
       'src/http/cookies/',
-      'src/http/lazy.ts',
       'src/http/respond.ts',
       'src/http/add-security-headers.ts',
       'src/http/views/'
@@ -276,7 +274,6 @@ export const rules: Rule[] = [
       ...belowHttp,
       'src/http/cookies/',
       'src/http/errors/',
-      'src/http/lazy.ts',
       'src/http/memoize.ts',
       'src/http/read-session.ts',
       'src/http/redirect.ts',

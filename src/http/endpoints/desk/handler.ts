@@ -3,6 +3,7 @@ import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
 import { type Identity, usesAccess } from '../../../server/operators/identify.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
+import { importOnce } from '../../../shared/lazy.ts'
 import { createHref } from '../../../shared/links/href.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { deleteHostCookie, getHostCookie } from '../../cookies/host-cookies.ts'
@@ -40,7 +41,7 @@ async function respondIdentified(c: AppContext, identity: Identity): Promise<Res
   const { operator, pendingOperator } = identity
   const match = findScreen(c.get('url').pathname)
   if (match?.route.role === 'anybody' && !usesAccess(c.get('settings'))) {
-    const { screen } = await match.route.screen()
+    const { screen } = await importOnce(match.route.screen)
     // These screens look the same whether or not an operator is logged in.
     const request = publicDeskRequest(c, { pendingOperator }, match)
     return runOrShow(c, { key: match.key, screen, request })
@@ -49,7 +50,7 @@ async function respondIdentified(c: AppContext, identity: Identity): Promise<Res
   if (!operator) return respondToStranger(c)
   if (!match || match.route.role === 'anybody') throw new SiteError(404)
   if (!isAtLeast(operator.role, match.route.role)) return respondForbidden(c, identity)
-  const { screen } = await match.route.screen()
+  const { screen } = await importOnce(match.route.screen)
   const request = deskRequest(publicDeskRequest(c, identity, match), operator)
   const currentScreen = { key: match.key, request }
   if (screen.kind === 'screen') return runOrShow(c, { ...currentScreen, screen })

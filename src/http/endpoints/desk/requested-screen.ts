@@ -1,5 +1,6 @@
 import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
+import { importOnce } from '../../../shared/lazy.ts'
 import { createHref, withQuery } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import { sameOriginPath } from '../../../shared/links/redirect-target.ts'
@@ -43,7 +44,7 @@ async function screenPath(storedPath: string, base: string): Promise<string | un
   const { pathname, search } = new URL(ownPath, base)
   const route = findScreen(pathname)?.route
   if (!route || route.role === 'anybody') return undefined
-  const { screen } = await route.screen()
+  const { screen } = await importOnce(route.screen)
   // After a download, the browser would stay on the login screen.
   if (screen.kind === 'download') return undefined
   const [, path] = splitLocale(pathname)

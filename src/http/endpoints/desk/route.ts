@@ -1,9 +1,9 @@
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import { deskPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { Hono } from '../../hono.ts'
-import { lazy } from '../../lazy.ts'
 import { limitBody } from '../../middleware/limit-body.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 

@@ -1,10 +1,10 @@
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
-import { lazy } from '../../lazy.ts'
 
 const handler = lazy(() => import('./handler.tsx'))
 

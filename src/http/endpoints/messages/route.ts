@@ -1,7 +1,7 @@
 import type { AppEnv } from '../../../env.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import { messagesPath } from '../../../shared/links/endpoint-paths.ts'
 import { Hono } from '../../hono.ts'
-import { lazy } from '../../lazy.ts'
 
 const handler = lazy(() => import('./handler.ts'))
 

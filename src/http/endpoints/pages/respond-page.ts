@@ -7,6 +7,7 @@ import { loadPage, type PageTarget } from '../../../render/page-route.ts'
 import type { View } from '../../../render/view.ts'
 import { writePage } from '../../../render/write-page.ts'
 import type { WrittenPage } from '../../../render/written-page.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import {
   noCache,
   privateNoCache,
@@ -16,7 +17,6 @@ import {
 import { againQuery, sentQuery } from '../../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../../cookies/session-cookie.ts'
 import { hasStoredInput, readInput } from '../../cookies/stored-input.ts'
-import { lazy } from '../../lazy.ts'
 import { homeVary } from '../../middleware/language-detection/language-detection.ts'
 import { isPrefetch } from '../../request/navigation.ts'
 import { respond } from '../../respond.ts'

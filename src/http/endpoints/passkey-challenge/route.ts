@@ -1,8 +1,8 @@
 import type { AppEnv } from '../../../env.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import { passkeyChallengePath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { Hono } from '../../hono.ts'
-import { lazy } from '../../lazy.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { siteRequest } from '../../site-request.ts'
 

@@ -1,6 +1,7 @@
 import type { AppEnv } from '../../../env.ts'
 import type { PageRoutes } from '../../../render/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import {
   feedPath,
   robotsPath,
@@ -10,7 +11,6 @@ import {
 import { createHref } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { Hono } from '../../hono.ts'
-import { lazy } from '../../lazy.ts'
 
 const handler = lazy(() => import('./handler.ts'))
 

@@ -1,7 +1,7 @@
 import type { AppEnv } from '../../../env.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import { oneClickPath } from '../../../shared/links/endpoint-paths.ts'
 import { Hono } from '../../hono.ts'
-import { lazy } from '../../lazy.ts'
 import { limitBody } from '../../middleware/limit-body.ts'
 import { redirect } from '../../redirect.ts'
 

@@ -1,7 +1,7 @@
 import type { AppEnv } from '../../../env.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import { visitsPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Hono } from '../../hono.ts'
-import { lazy } from '../../lazy.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { beacon } from '../beacon.ts'
 

@@ -5,6 +5,7 @@ import type { registerForm } from '../../../forms/register.ts'
 import type { Submission } from '../../../forms/server/submission.ts'
 import { likelyCountry } from '../../../shared/language/likely-country.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
+import { lazy } from '../../../shared/lazy.ts'
 import { digest } from '../../crypto/digest.ts'
 import type { Outcome } from '../../outcome.ts'
 import { internationalNumber } from '../../phone-number.ts'
@@ -29,6 +30,8 @@ import { logInWhereRegistered } from '../login/log-in-where-registered.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
 import { markRegistration, readRegistrationTime } from './registering-browser.ts'
+
+const passwordRules = lazy(() => import('../passwords/password-rules.ts'))
 
 /**
  * Creates an account whose address must be confirmed. The form has checked the password
@@ -71,8 +74,7 @@ export async function findRegistrationErrors(
   { password = '', email = '', company = '' }: Partial<Record<string, string>>,
   { settings }: Pick<SiteRequest, 'settings'>
 ): Promise<FieldError[]> {
-  const { findPasswordError } = await import('../passwords/password-rules.ts')
-  const error = await findPasswordError(password, { email, company }, settings)
+  const error = await passwordRules.findPasswordError(password, { email, company }, settings)
   return error ? [{ field: 'password', ...error }] : []
 }
 

@@ -1,10 +1,10 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '../../../../env.ts'
 import { locales } from '../../../../shared/language/locale.ts'
+import { lazy } from '../../../../shared/lazy.ts'
 import { githubProxyPath } from '../../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../../shared/links/paths.ts'
 import { Hono } from '../../../hono.ts'
-import { lazy } from '../../../lazy.ts'
 import { sameOrigin } from '../../../middleware/same-origin.ts'
 
 const handler = lazy(() => import('./handler.ts'))

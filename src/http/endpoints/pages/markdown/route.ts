@@ -1,10 +1,10 @@
 import type { AppEnv } from '../../../../env.ts'
 import type { PageRoutes } from '../../../../render/page-route.ts'
 import { locales } from '../../../../shared/language/locale.ts'
+import { lazy } from '../../../../shared/lazy.ts'
 import { localePath } from '../../../../shared/links/paths.ts'
 import { entriesOf } from '../../../../shared/typed-object.ts'
 import { Hono } from '../../../hono.ts'
-import { lazy } from '../../../lazy.ts'
 import { hasMarkdown, markdownPath } from '../../../views/markdown-path.ts'
 
 const handler = lazy(() => import('./handler.ts'))
