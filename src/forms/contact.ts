@@ -30,5 +30,5 @@ export const contactForm = defineForm(
     message: multiline({ min: 10, max: 5000 }),
     marketing: newsConsent
   },
-  { documents: ['privacy'], visit: true, answersRepeats: true }
+  { documents: ['privacy'], visit: true }
 )

@@ -10,5 +10,5 @@ export const franchiseApplicationForm = defineForm(
     premises: choice(['have', 'looking', 'none']),
     ...closingFields
   },
-  { documents: ['privacy'], visit: true, answersRepeats: true }
+  { documents: ['privacy'], visit: true }
 )

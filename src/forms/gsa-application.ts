@@ -10,5 +10,5 @@ export const gsaApplicationForm = defineForm(
     agencies: choice(['none', 'upTo20', 'upTo100', 'over100']),
     ...closingFields
   },
-  { documents: ['privacy'], visit: true, answersRepeats: true }
+  { documents: ['privacy'], visit: true }
 )

@@ -10,5 +10,5 @@ export const requestDemoForm = defineForm(
     trips: optionalMultiline({ max: 2000 }),
     ...closingFields
   },
-  { documents: ['privacy'], visit: true, answersRepeats: true }
+  { documents: ['privacy'], visit: true }
 )

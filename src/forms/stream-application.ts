@@ -10,5 +10,5 @@ export const streamApplicationForm = defineForm(
     developers: choice(['own', 'supplier', 'none']),
     ...closingFields
   },
-  { documents: ['privacy'], visit: true, answersRepeats: true }
+  { documents: ['privacy'], visit: true }
 )

@@ -90,6 +90,11 @@ export interface PageForm<Given extends Form = Form> extends FormWithChecks<Subm
    * the form's schema has validated.
    */
   submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormAnswer>
+  /** The answer to a form that is already stored. Other forms over the rate limit are refused. */
+  findAnswer?(
+    submission: Submission<FormValues<Given>>,
+    request: SubmitRequest
+  ): Promise<FormAnswer | undefined>
 }
 
 /** Combines a form with its handlers. The type of the values is inferred from the form. */

@@ -60,8 +60,6 @@ interface FormOptions {
   documents?: readonly LinkedDocument[]
   /** Sends the visit's attribution in a hidden field. */
   visit?: true
-  /** Over the rate limit, a form that is already stored is answered like the first time. */
-  answersRepeats?: true
 }
 
 /** A form. Its schema, view, mails, guards and browser script are derived from this object. */

@@ -1,4 +1,4 @@
-import type { LimitRefusal, Success } from '../../server/outcome.ts'
+import type { Success } from '../../server/outcome.ts'
 import type { Source } from '../../server/visits/source.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { DocumentVersions } from '../definition/control-fields.ts'
@@ -14,8 +14,6 @@ export interface Submission<Values = Record<string, unknown>> {
   /** The visit's source; untrusted. */
   source: Source
   values: Values
-  /** The rate limit that is reached: the form is refused unless it is already stored. */
-  limit?: LimitRefusal
 }
 
 /**

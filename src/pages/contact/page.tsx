@@ -1,5 +1,4 @@
 import { contactForm } from '../../forms/contact.ts'
-import { handleForm } from '../../render/define-page.tsx'
 import type { FormPageRequest } from '../../render/page-request.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
@@ -10,8 +9,8 @@ import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { defineLeadPage } from '../parts/leads/define-lead-page.tsx'
+import { handleLeadForm } from '../parts/leads/lead-form.ts'
 import { otherLinks } from '../parts/leads/other-links.ts'
-import { receiveLead } from '../parts/leads/receive-lead.ts'
 import { ContactCard } from './contact-card.tsx'
 import { Hours } from './hours.tsx'
 import { SupplierContact } from './supplier.tsx'
@@ -31,13 +30,12 @@ export const page = defineLeadPage({
   Page: Contact,
 
   forms: [
-    handleForm(
-      contactForm,
-      (submission, request) =>
-        receiveLead({ form: 'contact', page: 'contact' }, submission, request),
-      async ({ subject, phone }) =>
+    handleLeadForm(contactForm, {
+      lead: 'contact',
+      page: 'contact',
+      moreErrors: async ({ subject, phone }) =>
         subject === 'call' && !phone?.trim() ? [{ field: 'phone', key: 'phoneRequired' }] : []
-    )
+    })
   ]
 })
 

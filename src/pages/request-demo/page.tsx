@@ -1,7 +1,6 @@
 import { requestDemoForm } from '../../forms/request-demo.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { handleForm } from '../../render/define-page.tsx'
 import type { FormPageRequest } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
@@ -10,8 +9,8 @@ import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { defineLeadPage } from '../parts/leads/define-lead-page.tsx'
+import { handleLeadForm } from '../parts/leads/lead-form.ts'
 import { otherLinks } from '../parts/leads/other-links.ts'
-import { receiveLead } from '../parts/leads/receive-lead.ts'
 import { DemoMinutes, DemoPrices } from './demo.tsx'
 
 const RequestDemo = formView(requestDemoForm)
@@ -26,11 +25,7 @@ export const page = defineLeadPage({
 
   Page: Ask,
 
-  forms: [
-    handleForm(requestDemoForm, (submission, request) =>
-      receiveLead({ form: 'requestDemo', page: 'requestDemo' }, submission, request)
-    )
-  ]
+  forms: [handleLeadForm(requestDemoForm, { lead: 'requestDemo', page: 'requestDemo' })]
 })
 
 function Ask({ t, href, locale, form }: FormPageRequest) {

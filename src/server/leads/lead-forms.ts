@@ -10,7 +10,10 @@ import { type Programme, programmes } from '../../shared/facts/programmes.ts'
 const leadForms = ['contact', 'requestDemo', 'application'] as const
 export type LeadForm = (typeof leadForms)[number]
 
-type FormOfLead = typeof contactForm | typeof requestDemoForm | (typeof applicationForms)[Programme]
+export type FormOfLead =
+  | typeof contactForm
+  | typeof requestDemoForm
+  | (typeof applicationForms)[Programme]
 
 /** The values of a lead's form, and the programme of an application. */
 export type LeadValues = FormValues<FormOfLead> & { programme?: Programme }

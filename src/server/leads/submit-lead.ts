@@ -31,9 +31,9 @@ export async function submitLead(
 ): Promise<Outcome<'limit', { reference: string }>> {
   const { env, settings, now, origin } = request
   const { source } = submission
+  const counted = await countVisitorUse('lead', {}, request)
+  if ('refused' in counted) return (await findSubmittedLead(form, submission, request)) ?? counted
   const lead = await createLead(form, submission, now)
-  const counted = submission.limit ?? (await countVisitorUse('lead', {}, request))
-  if ('refused' in counted) return (await findRepeated(lead, request)) ?? counted
   const deliveries = listLeadDeliveries(lead, form, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
@@ -47,15 +47,25 @@ export async function submitLead(
     queued.steps
   ])
   const stored = { reference: leadReference(lead.id) }
-  if (!isChanged(insertion)) return (await findRepeated(lead, request)) ?? stored
+  if (!isChanged(insertion)) return (await findSubmittedLead(form, submission, request)) ?? stored
   await queued.send()
   return stored
 }
 
-/** The stored lead of the same submission, if it was sent before. */
-async function findRepeated(lead: Lead, { env }: SiteRequest) {
-  const storedId = await readStoredId(env.DB, lead)
-  return storedId === undefined ? undefined : { reference: leadReference(storedId) }
+/** The reference of the lead that the same submission has stored before, if it has. */
+export async function findSubmittedLead(
+  form: LeadForm,
+  { idempotencyKey, values }: Submission<LeadValues>,
+  { env }: SiteRequest
+): Promise<{ reference: string } | undefined> {
+  const submitted = { idempotencyKey, digest: await digestLead(form, values) }
+  const id = await readStoredId(env.DB, submitted)
+  return id === undefined ? undefined : { reference: leadReference(id) }
+}
+
+/** The digest by which a repeated submission is recognised. */
+function digestLead(form: LeadForm, values: LeadValues): Promise<string> {
+  return digest(JSON.stringify([form, values]))
 }
 
 async function createLead(
@@ -76,7 +86,7 @@ async function createLead(
     marketingConsent: marketing,
     privacyVersion: versions.privacy,
     idempotencyKey,
-    digest: await digest(JSON.stringify([form, values])),
+    digest: await digestLead(form, values),
     createdAt
   }
 }

@@ -67,20 +67,19 @@ async function submitForm(
   try {
     const result = await checkSubmission(pageForm, body.values, request)
     if ('errors' in result) return { status: 422, ...result }
-    const refusal = await guardSubmission(form, body, request)
-    const limit = form.answersRepeats && refusal?.refused === 'limit' ? refusal : undefined
-    if (refusal && !limit) {
-      return refusal.refused === 'limit' ? rejectByLimit(refusal) : reject(refusal.refused)
-    }
     const submission = {
       form: form.name,
       locale,
       idempotencyKey: body.idempotencyKey,
       versions: linkedVersions(body.versions, locale),
       source,
-      values: result.values,
-      limit
+      values: result.values
     }
+    const refusal = await guardSubmission(form, body, request)
+    if (refusal?.refused === 'limit') {
+      return (await pageForm.findAnswer?.(submission, request)) ?? rejectByLimit(refusal)
+    }
+    if (refusal) return reject(refusal.refused)
     return await pageForm.submit(submission, request)
   } catch (error) {
     // Shows the page again instead of an error screen, so that visitors keep their input.

@@ -1,13 +1,11 @@
 import { applicationForms } from '../../../forms/applications.ts'
 import { formView } from '../../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../../forms/view/privacy-notice.tsx'
-import { handleForm, type PageForm } from '../../../render/define-page.tsx'
 import type { FormPageProps } from '../../../render/page-request.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
 import { Art } from '../../../ui/figures/art.tsx'
 import { FormGrid } from '../../../ui/forms/form-layout.tsx'
 import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
-import { receiveLead } from '../leads/receive-lead.ts'
 
 /** The id of the form's section, for the page's links. */
 export const applicationId = 'apply'
@@ -16,13 +14,6 @@ const views = {
   gsa: formView(applicationForms.gsa),
   franchise: formView(applicationForms.franchise),
   stream: formView(applicationForms.stream)
-}
-
-export function applicationForm(programme: Programme): PageForm {
-  return handleForm(applicationForms[programme], (submission, request) => {
-    const values = { ...submission.values, programme }
-    return receiveLead({ form: 'application', page: programme }, { ...submission, values }, request)
-  })
 }
 
 interface PartnerApplicationProps

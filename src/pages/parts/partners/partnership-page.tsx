@@ -1,6 +1,7 @@
 import { company } from 'babylon:company'
 import type { ReactNode } from 'react'
 import type { Service } from 'schema-dts'
+import { applicationForms } from '../../../forms/applications.ts'
 import type { FormPage } from '../../../render/define-page.tsx'
 import { organizationReference } from '../../../render/organization.ts'
 import type { FormPageRequest } from '../../../render/page-request.ts'
@@ -16,7 +17,8 @@ import { Figures } from '../../../ui/sections/figures.tsx'
 import { Hero } from '../../../ui/sections/hero.tsx'
 import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
 import { defineLeadPage } from '../leads/define-lead-page.tsx'
-import { applicationForm, applicationId } from './partner-application.tsx'
+import { handleLeadForm } from '../leads/lead-form.ts'
+import { applicationId } from './partner-application.tsx'
 import { ShortAnswers } from './short-answers.tsx'
 
 interface PartProps extends WithLinks {
@@ -37,7 +39,13 @@ export function definePartnershipPage(
       mainEntity: service(programme, page)
     }),
     Page,
-    forms: [applicationForm(programme)]
+    forms: [
+      handleLeadForm(applicationForms[programme], {
+        lead: 'application',
+        page: programme,
+        programme
+      })
+    ]
   })
 }
 
