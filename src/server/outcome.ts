@@ -1,7 +1,5 @@
-import type { Locale } from '../shared/language/locale.ts'
+import type { OutcomeCookies } from './cookies.ts'
 import type { LimitReason } from './counters/limit.ts'
-import type { TokenCookies } from './request.ts'
-import type { StartedSession } from './sessions/start-session.ts'
 
 /**
  * The outcome of work: the result, or an expected refusal with one of the domain's reasons.
@@ -26,13 +24,4 @@ export interface LimitRefusal extends Refusal<'limit'> {
 
 export interface Success {
   cookies?: OutcomeCookies
-}
-
-export interface OutcomeCookies extends TokenCookies {
-  /** The visitor's chosen language, for the cookie. */
-  language?: Locale
-  /** A new session, or `end` for the current one and the browser's data. */
-  session?: StartedSession | 'end'
-  /** The token of an operator's session, or `end` for the current one. */
-  deskSession?: string | 'end'
 }

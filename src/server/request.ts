@@ -1,6 +1,7 @@
 import type { SealedBindings } from '../bindings.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import type { Href } from '../shared/links/href.ts'
+import type { TokenCookies } from './cookies.ts'
 import type { Place } from './sessions/place.ts'
 import type { Session } from './sessions/store.ts'
 import type { WorkRequest } from './work-request.ts'
@@ -36,17 +37,4 @@ export interface SiteRequest extends WorkRequest, TokenCookies {
 /** A request whose work only passes the database on, to stores, domains and the log of actions. */
 export interface SealedRequest extends SiteRequest {
   env: SealedBindings
-}
-
-/** Cookies with tokens. A new one needs a line here and in `http/cookies/host-cookies.ts`. */
-export interface TokenCookies {
-  /** Marks a browser that has logged in, for the limits of later attempts. */
-  accountMarker?: string
-  /** Marks a browser that has sent a registration. */
-  registrationToken?: string
-  pendingLogin?: string
-  /** Marks a browser that has requested a link to the desk. */
-  deskBrowser?: string
-  /** Marks a browser in which an operator has opened such a link. */
-  deskMarker?: string
 }

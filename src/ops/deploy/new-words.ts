@@ -34,11 +34,17 @@ function stepFor(title: string, isWanted: (waiting: PendingChanges) => boolean):
 /** Paths that the Worker is made from. */
 const code = /^(src|assets)\/|^(build\.mjs|package(-lock)?\.json|wrangler\.toml)$/
 
+const refusals = {
+  gradual: 'A gradual deployment is under way.',
+  rolledBack: 'The site was rolled back to an earlier version.',
+  noCommit: 'The running version has no commit in its tag.'
+}
+
 async function decide(deployment: Deployment, isWanted: (waiting: PendingChanges) => boolean) {
   const { git, log, name, output } = deployment
   const runningVersion = readRunningVersion(deployment)
   if ('refused' in runningVersion) {
-    log(`${runningVersion.refused} ${byHand(name)}`)
+    log(`${refusals[runningVersion.refused]} ${byHand(name)}`)
     return endEarly
   }
   const changedFiles = git([

@@ -31,21 +31,21 @@ const versionDetails = v.object({
 })
 
 /**
- * The version that serves all traffic. Refused, with the reason as a sentence, in a gradual
- * deployment, after a rollback, and for a version without a commit.
+ * The version that serves all traffic. Refused in a gradual deployment, after a rollback, and for a
+ * version without a commit in its tag.
  */
-export function readRunningVersion(account: Account): Outcome<string, RunningVersion> {
+export function readRunningVersion(
+  account: Account
+): Outcome<'gradual' | 'rolledBack' | 'noCommit', RunningVersion> {
   const { versions, annotations } = readStatus(account)
   const [version] = versions
-  if (!version || versions.length > 1) return { refused: 'A gradual deployment is under way.' }
-  if (annotations[trigger] === 'rollback') {
-    return { refused: 'The site was rolled back to an earlier version.' }
-  }
+  if (!version || versions.length > 1) return { refused: 'gradual' }
+  if (annotations[trigger] === 'rollback') return { refused: 'rolledBack' }
   const { name, wrangler } = account
   const output = wrangler(['versions', 'view', version.version_id, `--env=${name}`, '--json'])
   const details = v.parse(versionDetails, jsonIn(output))
   const commit = details.annotations['workers/tag']
-  if (!commit) return { refused: 'The running version has no commit in its tag.' }
+  if (!commit) return { refused: 'noCommit' }
   return { commit, createdAt: Date.parse(details.metadata.created_on) }
 }
 

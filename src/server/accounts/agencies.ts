@@ -18,7 +18,7 @@ import { endSessionsByOperator } from './end-sessions.ts'
 import { mailLink } from './links/mail-link.ts'
 import { storeAccountMail } from './mail/account-mail.ts'
 import { readTwoStepRow } from './two-step/store.ts'
-import { switchTwoStepOffFor } from './two-step/two-step.ts'
+import { switchTwoStepOffByOperator } from './two-step/two-step.ts'
 
 export interface Agency {
   account: Account
@@ -79,7 +79,7 @@ export async function decideAgency(
   const isApproved = review.review === 'approved'
   const entry = accountEntry(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
-  const isStored = await storeAccountMail(
+  return storeAccountMail(
     request,
     account,
     { template, note: review.note },
@@ -89,7 +89,6 @@ export async function decideAgency(
       changes: [...reviewed.changes, request.actionLog.entry(entry)]
     }
   )
-  return isStored ? {} : changedMeanwhile
 }
 
 /** The country of an agency's register, or else of its phone number (ISO 3166-1 alpha-2). */
@@ -164,7 +163,7 @@ export async function switchAgencyTwoStepOff(
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
   const entry = request.actionLog.entry(accountEntry('secondFactorReset', id))
-  return (await switchTwoStepOffFor(account, request, entry)) ? {} : changedMeanwhile
+  return switchTwoStepOffByOperator(account, request, entry)
 }
 
 function accountEntry(action: ActionName, id: string): ActionEntry {

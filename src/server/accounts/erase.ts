@@ -37,8 +37,8 @@ export async function deleteAccount(
     const passwordCheck = await checkPassword(account, password, request)
     if ('refused' in passwordCheck) return passwordCheck
   }
-  const newVersion = await raiseAccessVersion(DB, { accountId, accessVersion, now: request.now })
-  if (newVersion === undefined) return { refused: 'changed' }
+  const raised = await raiseAccessVersion(DB, { accountId, accessVersion, now: request.now })
+  if ('refused' in raised) return raised
   const farewell = account && (await enqueueFarewell(account, request))
   await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.steps)
   await farewell?.send()

@@ -131,17 +131,16 @@ async function replacePassword(
   const backend = chooseBackend(request)
   // Ends sessions first, because a later step may fail, and again at the end, because a login may
   // be in progress.
-  const newVersion = await raiseAccessVersion(DB, { accountId, accessVersion, now })
-  if (newVersion === undefined) return { refused: 'changed' }
+  const raised = await raiseAccessVersion(DB, { accountId, accessVersion, now })
+  if ('refused' in raised) return raised
   // The link came by mail, so it also confirms the address.
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
   const confirmation = isUnconfirmed ? (await backend.confirm(account)).changes : []
-  const changes = await backend.setPassword(accountId, password, newVersion)
-  const isReplaced = await storeAccountChange(request, account, {
+  const changes = await backend.setPassword(accountId, password, raised.accessVersion)
+  return storeAccountChange(request, account, {
     mail: { template: 'password-changed' },
     events: [{ event, account: accountId }],
     changes: [...confirmation, ...changes, changeAccess(DB, { accountId, now })],
     after: [deleteUnusedTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
   })
-  return isReplaced ? {} : { refused: 'changed' }
 }

@@ -1,7 +1,6 @@
 import { findProblem } from '../../config.ts'
 import { HttpError } from '../../shared/network/http-client.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import type { Outcome } from '../outcome.ts'
 import type { WorkRequest } from '../work-request.ts'
 import { createMailer } from './carriers.ts'
 import { mayReceive } from './recipients.ts'
@@ -10,19 +9,19 @@ import { renderMail } from './render.ts'
 /**
  * Sends the team an empty notice at once, without the outbox, to test the carrier and the mail
  * domain.
- * @returns the reference to find the mail by, or the reason why it was not sent
+ * @returns the reference to find the mail by, or the problem for which it was not sent
  */
 export async function sendTestMail({
   env,
   settings,
   origin
-}: WorkRequest & { origin: string }): Promise<Outcome<string, { reference: string }>> {
+}: WorkRequest & { origin: string }): Promise<{ reference: string } | { problem: string }> {
   const { TEAM_EMAIL, TEAM_LOCALE: locale, MAIL_CARRIER } = settings
   const problem = findProblem(settings, ['MAIL_CARRIER', 'MAIL_FROM', 'MAIL_API_URL', 'TEAM_EMAIL'])
-  if (problem) return { refused: problem }
-  if (MAIL_CARRIER === 'log') return { refused: 'MAIL_CARRIER is not set' }
-  if (!TEAM_EMAIL) return { refused: 'TEAM_EMAIL is not set' }
-  if (!mayReceive(TEAM_EMAIL, settings)) return { refused: 'MAILS_ONLY_TO excludes TEAM_EMAIL' }
+  if (problem) return { problem }
+  if (MAIL_CARRIER === 'log') return { problem: 'MAIL_CARRIER is not set' }
+  if (!TEAM_EMAIL) return { problem: 'TEAM_EMAIL is not set' }
+  if (!mayReceive(TEAM_EMAIL, settings)) return { problem: 'MAILS_ONLY_TO excludes TEAM_EMAIL' }
   const key = crypto.randomUUID()
   const reference = key.slice(0, 8)
   const name = 'npm run doctor'
@@ -34,7 +33,7 @@ export async function sendTestMail({
     return { reference }
   } catch (error) {
     if (error instanceof DeliveryError || error instanceof HttpError) {
-      return { refused: error.message }
+      return { problem: error.message }
     }
     throw error
   }

@@ -7,7 +7,7 @@ import { eraseAccount, eraseMovedConsents, erasureStatements } from '../accounts
 import { exportAccount } from '../accounts/export.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
 import { enqueueFarewell } from '../accounts/mail/farewell.ts'
-import { switchTwoStepOffFor } from '../accounts/two-step/two-step.ts'
+import { switchTwoStepOffByOperator } from '../accounts/two-step/two-step.ts'
 import type { LoggedRequest } from '../action-log/action-log.ts'
 import { personEntry } from '../action-log/person-entry.ts'
 import { deletePersonCounters } from '../counters/count.ts'
@@ -197,8 +197,8 @@ export async function resetPersonTwoStep(
 ): Promise<Changes<'twoStep'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
   const entry = request.actionLog.entry(await personEntry('secondFactorReset', email, request))
-  const isRemoved = await switchTwoStepOffFor(account, request, entry)
-  return { twoStep: isRemoved ? 1 : 0 }
+  const outcome = await switchTwoStepOffByOperator(account, request, entry)
+  return { twoStep: 'refused' in outcome ? 0 : 1 }
 }
 
 function describeLead({ digest, idempotencyKey, source, ...lead }: LeadWithConsent) {

@@ -3,6 +3,7 @@ import type { DependentStep } from '../db/batch.ts'
 import { type InsertOptions, insertRow } from '../db/insert-row.ts'
 import { readValue } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
+import type { Outcome } from '../outcome.ts'
 
 /** An account when the check of its owner began. */
 export interface CheckedAccount {
@@ -46,29 +47,34 @@ export function changeAccess(db: D1Database, change: AccessChange): DependentSte
 }
 
 /**
- * Records a change that relies on a check, such as of the current password.
- * @returns its number; `undefined` if there was another change since the check
+ * Records a change that relies on a check, such as of the current password. Refused if there was
+ * another change since the check.
  */
 export function raiseAccessVersion(
   db: D1Database,
   { accountId, accessVersion, now }: CheckedAccount & { now: number }
-): Promise<number | undefined> {
+): Promise<RaisedVersion> {
   const conditions = [ifUnchanged({ accountId, accessVersion })]
-  return readValue(insertChange(db, { accountId, now }, { conditions }), 'number')
+  return raiseTo(insertChange(db, { accountId, now }, { conditions }))
 }
 
-/**
- * Records a change made in a session, which stays open.
- * @returns its number; `undefined` if the session has ended
- */
+/** Records a change made in a session, which stays open. Refused if the session has ended. */
 export function raiseAccessVersionInSession(
   db: D1Database,
   { accountId, id, now }: { accountId: string; id: string; now: number }
-): Promise<number | undefined> {
+): Promise<RaisedVersion> {
   const sql = 'EXISTS (SELECT 1 FROM sessions WHERE id = ? AND account_id = ?)'
   const change = { accountId, keptSession: id, now }
   const conditions = [{ sql, values: [id, accountId] }]
-  return readValue(insertChange(db, change, { conditions }), 'number')
+  return raiseTo(insertChange(db, change, { conditions }))
+}
+
+/** The number of the recorded change. */
+type RaisedVersion = Outcome<'changed', { accessVersion: number }>
+
+async function raiseTo(insertion: D1PreparedStatement): Promise<RaisedVersion> {
+  const accessVersion = await readValue<number>(insertion, 'number')
+  return accessVersion === undefined ? { refused: 'changed' } : { accessVersion }
 }
 
 function insertChange(

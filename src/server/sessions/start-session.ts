@@ -1,6 +1,8 @@
 import { dayMs, hourMs } from '../../shared/time.ts'
+import type { StartedSession } from '../cookies.ts'
 import { type BatchStep, runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CheckedAccount } from './access-store.ts'
 import { browserName } from './browser-name.ts'
@@ -18,13 +20,6 @@ const lifetimes = {
 /** A further session ends the least recently used one. */
 const sessionsPerAccount = 20
 
-/** The cookie of a new session, of which only the digest is stored. */
-export interface StartedSession {
-  token: string
-  /** Absent if the cookie ends when the browser closes. */
-  maxAgeSeconds?: number
-}
-
 /** A successfully checked login. */
 export interface CheckedLogin extends CheckedAccount {
   /** Whether the session outlives the browser's. */
@@ -39,16 +34,16 @@ export interface CheckedLogin extends CheckedAccount {
 }
 
 /**
- * Starts a session.
+ * Starts a session. Refused if the checks are stale, for example after a concurrent change of
+ * password.
  * @param after the steps after its insertion
- * @returns `undefined` if the checks are stale, for example after a concurrent change of password
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startSession(
   { env, settings, now, userAgent, geo }: SiteRequest,
   { accountId, remember, accessVersion, proofs = [], passwordAt = now }: CheckedLogin,
   after: readonly BatchStep[]
-): Promise<StartedSession | undefined> {
+): Promise<Outcome<'changed', StartedSession>> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
   const isByPasswordAlone = proofs.length === 0
   const { idleMs, maxMs } = remember ? lifetimes.remembered : lifetimes.brief
@@ -70,6 +65,6 @@ export async function startSession(
     [...proofs, insertion, ...after],
     deleteSurplusSessions(env.DB, session, sessionsPerAccount)
   ])
-  if (!isChanged(results[proofs.length])) return undefined
+  if (!isChanged(results[proofs.length])) return { refused: 'changed' }
   return remember ? { token, maxAgeSeconds: maxMs / 1000 } : { token }
 }

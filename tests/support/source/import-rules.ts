@@ -10,6 +10,7 @@ const serverBasics = [
   'src/bindings.ts',
   'src/config.ts',
   'src/server/work-request.ts',
+  'src/server/cookies.ts',
   'src/server/log.ts',
   'src/server/security-log.ts',
   'src/server/kv.ts',
@@ -144,15 +145,13 @@ export const rules: Rule[] = [
   { folder: 'src/server/assets.ts', may: ['src/bindings.ts'] },
   { folder: 'src/server/bounded-cache.ts', may: [] },
   { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
-  {
-    folder: 'src/server/outcome.ts',
-    may: ['src/server/counters/', 'src/server/request.ts', 'src/server/sessions/']
-  },
+  { folder: 'src/server/outcome.ts', may: ['src/server/cookies.ts', 'src/server/counters/'] },
+  { folder: 'src/server/cookies.ts', may: [] },
   { folder: 'src/server/work-request.ts', may: ['src/bindings.ts', 'src/config.ts'] },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   {
     folder: 'src/server/sessions/',
-    may: [...serverBasics, 'src/server/request.ts', 'src/server/counters/']
+    may: [...serverBasics, 'src/server/request.ts', 'src/server/outcome.ts', 'src/server/counters/']
   },
   {
     folder: 'src/server/passkeys/',
@@ -178,7 +177,7 @@ export const rules: Rule[] = [
   { folder: 'src/server/outbox/', may: serverBasics },
   {
     folder: 'src/server/mail/',
-    may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/', 'src/server/outcome.ts']
+    may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/']
   },
   {
     folder: 'src/server/accounts/',

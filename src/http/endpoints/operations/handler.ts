@@ -48,7 +48,7 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
   return c.json({ deliveries: deliveries.map(({ key: leadId, ...rest }) => ({ leadId, ...rest })) })
 }
 
-/** Requeues a dead delivery with a fresh set of attempts. */
+/** Resets the attempts of a dead delivery. */
 export async function requeueDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const outcome = await retryDelivery({ id }, { ...siteRequest(c), actionLog: apiLog(c) })
@@ -58,10 +58,10 @@ export async function requeueDelivery(c: AppContext): Promise<Response> {
   return c.json({ id, state: 'pending' })
 }
 
-/** 503 with the reason if the team cannot be mailed. */
+/** 503 with the problem if the team cannot be mailed. */
 export async function testMail(c: AppContext): Promise<Response> {
   const result = await sendTestMail(siteRequest(c))
-  return 'refused' in result ? c.json({ problem: result.refused }, 503) : c.json(result)
+  return c.json(result, 'problem' in result ? 503 : 200)
 }
 
 /** Lists one page of the newsletter's subscribers, with their unsubscribe links. */

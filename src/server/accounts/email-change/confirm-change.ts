@@ -79,8 +79,9 @@ async function moveAccount(
   const { now, env } = request
   const { DB } = env
   const { id } = account
-  const accessVersion = await raiseAccessVersionInSession(DB, { ...session, now })
-  if (accessVersion === undefined) return badLink
+  const raised = await raiseAccessVersionInSession(DB, { ...session, now })
+  if ('refused' in raised) return badLink
+  const { accessVersion } = raised
   // A newer pending change to a third address is kept.
   const cleanUp = deleteEmailChange(DB, id, email)
   const emailChange = await chooseBackend(request).changeEmail(id, { email, accessVersion })
@@ -91,7 +92,7 @@ async function moveAccount(
   const tokenId = await digest(['restore-email', id, email, now].join())
   const token = { id: tokenId, purpose: 'restore-email', accountId: id } as const
   const endedSessions = { accountId: id, keptSession: session.id, now }
-  const isMoved = await storeAccountChange(request, account, {
+  const moved = await storeAccountChange(request, account, {
     mail: { template: 'email-changed', token },
     events: [{ event: 'email changed', account: id }],
     id: tokenId,
@@ -103,5 +104,5 @@ async function moveAccount(
     ],
     after: [updateConsentEmail(DB, id, email), deleteUnusedTokens(DB, id, 'reset'), cleanUp]
   })
-  return isMoved ? {} : badLink
+  return 'refused' in moved ? badLink : moved
 }

@@ -126,13 +126,13 @@ async function mailChangeLink(
   const { insertion, expiresAt } = await createToken(request, { ...token, conditions: [condition] })
   const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
   const mail = { template: 'change-email', token: { purpose, id } } as const
-  const isStored = await storeAccountMail(request, account, mail, {
+  const stored = await storeAccountMail(request, account, mail, {
     id,
     to,
     changes: [insertion, upsertEmailChange(DB, change, condition)],
     after: [deleteOtherTokens(DB, token)]
   })
-  return isStored ? {} : { refused: 'noAccount' }
+  return 'refused' in stored ? { refused: 'noAccount' } : stored
 }
 
 /** Counts a mail against the limits of both the account and the new address. */

@@ -101,7 +101,7 @@ async function moveBack(
   const token = { id: tokenId, purpose: 'reset', accountId: id } as const
   const { insertion } = await createToken(request, token)
   const noticeId = await digest([purpose, 'told', value].join())
-  const isMoved = await storeAccountChange(request, account, {
+  const moved = await storeAccountChange(request, account, {
     mail: { template: 'email-restored', token },
     moreMails: [{ id: noticeId, mail: { template: 'email-taken-back' } }],
     events: [{ event: 'email change taken back', account: id }],
@@ -118,7 +118,7 @@ async function moveBack(
       ...deleteFactorsSince(DB, id, createdAt - suspectMs)
     ]
   })
-  return isMoved ? {} : badLink
+  return 'refused' in moved ? badLink : moved
 }
 
 /** A random password, so that only the link in the mail can set a usable one. */

@@ -61,9 +61,9 @@ export async function deliverLinkRequest(
   const mail = async () => {
     const accessVersion = await readAccessVersion(env.DB)
     const account = await chooseBackend(request).readAccountByEmail(to)
-    if (!account || !isEligible[purpose](account)) return true
+    if (!account || !isEligible[purpose](account)) return {}
     return mailLink(request, account, purpose, id, { accessVersion })
   }
   // Retries once, because the account may change while it is read.
-  if (!(await mail())) await mail()
+  if ('refused' in (await mail())) await mail()
 }

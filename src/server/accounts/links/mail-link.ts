@@ -1,6 +1,7 @@
 import { digest } from '../../crypto/digest.ts'
 import type { BatchStep } from '../../db/batch.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
+import type { Outcome } from '../../outcome.ts'
 import { anyAccessVersion, ifUnchanged } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
@@ -15,10 +16,9 @@ interface MailLinkOptions {
 }
 
 /**
- * Mails a link.
+ * Mails a link. Refused if the cause is repeated, or the account has changed.
  * @param cause identifies the form or delivery that requests the link, which is stored once per
  * cause
- * @returns `false` if nothing is stored, because the cause is repeated or the account has changed
  */
 export async function mailLink(
   request: MailRequest,
@@ -26,7 +26,7 @@ export async function mailLink(
   purpose: RequestedPurpose,
   cause: string,
   { changes = [], accessVersion = anyAccessVersion }: MailLinkOptions = {}
-): Promise<boolean> {
+): Promise<Outcome<'changed'>> {
   const { id: accountId } = account
   const id = await digest([purpose, cause, accountId].join())
   const conditions = [ifUnchanged({ accountId, accessVersion })]

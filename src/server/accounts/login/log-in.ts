@@ -1,8 +1,9 @@
 import { requireTokenSecret } from '../../../config.ts'
 import type { FormValues } from '../../../forms/definition/define-form.ts'
 import type { loginForm } from '../../../forms/login.ts'
+import type { OutcomeCookies } from '../../cookies.ts'
 import { insertEvents, logEvents, writeEvent } from '../../history/history.ts'
-import type { Outcome, OutcomeCookies } from '../../outcome.ts'
+import type { Outcome, Refusal } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { readAccessVersion } from '../../sessions/access-store.ts'
@@ -45,7 +46,7 @@ export async function logIn(
 async function checkAndStart(
   { email, password, remember }: FormValues<typeof loginForm>,
   request: SiteRequest
-): Promise<LogInOutcome | ChangedLogin> {
+): Promise<LogInOutcome | Refusal<'changed'>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await chooseBackend(request).logIn(email, password)
   if (!account) {
@@ -59,11 +60,9 @@ async function checkAndStart(
     return { refused: 'unconfirmed' }
   }
   const login = { accountId: account.id, remember, accessVersion }
-  if (await hasTwoStep(request.env.DB, account.id)) {
-    const pendingLogin = await startPendingLogin(request, login)
-    return pendingLogin === undefined ? { refused: 'changed' } : { cookies: { pendingLogin } }
-  }
-  return finishLogin(account, login, request)
+  return (await hasTwoStep(request.env.DB, account.id))
+    ? startPendingLogin(request, login)
+    : finishLogin(account, login, request)
 }
 
 export async function refuseBlocked(
@@ -78,20 +77,16 @@ export interface SessionStart {
   cookies: OutcomeCookies
 }
 
-/** The account has changed since it was checked. */
-interface ChangedLogin {
-  refused: 'changed'
-}
-
 /**
  * Starts the session of a completed login, and ends the browser's previous one. The owner is
- * notified by mail if the browser has not logged in to the account before.
+ * notified by mail if the browser has not logged in to the account before. Refused if the account
+ * has changed since it was checked.
  */
 export async function finishLogin(
   account: Account,
   login: CheckedLogin,
   request: SiteRequest
-): Promise<SessionStart | ChangedLogin> {
+): Promise<Outcome<'changed', SessionStart>> {
   const { id, email } = account
   const events = [{ event: 'logged in', account: id }] as const
   const formerSession = request.session
@@ -99,7 +94,7 @@ export async function finishLogin(
     ...insertEvents(request, events),
     ...(formerSession ? [deleteSession(request.env.DB, formerSession)] : [])
   ])
-  if (!session) return { refused: 'changed' }
+  if ('refused' in session) return session
   await logEvents(request, events)
   await notifyOfNewBrowser(account, request)
   return { cookies: { session, accountMarker: await createBrowserMarker(email, request) } }

@@ -1,3 +1,5 @@
+import type { OutcomeCookies } from '../../cookies.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { tokenLifetimes } from '../../sessions/lifetimes.ts'
 import type { CheckedLogin } from '../../sessions/start-session.ts'
@@ -18,14 +20,14 @@ interface PendingLogin {
 }
 
 /**
- * Starts a pending login. Only the browser that sent the password gets the token.
- * @returns `undefined` if the account's access has changed since its password was checked
+ * Starts a pending login. Only the browser that sent the password gets the token. Refused if the
+ * account's access has changed since its password was checked.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startPendingLogin(
   { env, settings, now }: WorkRequest,
   { accountId, remember, accessVersion }: CheckedLogin
-): Promise<string | undefined> {
+): Promise<Outcome<'changed', { cookies: OutcomeCookies }>> {
   const { token, tokenHash } = await newToken(purpose, settings)
   const isWaiting = await insertPendingLogin(env.DB, tokenHash, {
     accountId,
@@ -33,7 +35,7 @@ export async function startPendingLogin(
     accessVersion,
     expiresAt: now + tokenLifetimes.pendingLogin
   })
-  return isWaiting ? token : undefined
+  return isWaiting ? { cookies: { pendingLogin: token } } : { refused: 'changed' }
 }
 
 /** Finds the pending login of the browser's token. A forged token does not reach the database. */

@@ -6,6 +6,7 @@ import { insertEvents, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
 import { type AddressedMail, enqueueMail, type MailRequest } from '../../mail/enqueue-mail.ts'
 import { type AccountMailTemplate, mailPlaceholders } from '../../mail/templates.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { AccountEvent } from '../../security-log.ts'
 import type { Account } from '../backend/backend.ts'
@@ -58,15 +59,14 @@ type MailedAccount = Pick<Account, 'id' | 'name' | 'locale' | 'email'>
 
 /**
  * Stores a mail about an account in one batch with the changes that it announces, and queues it
- * after the response.
- * @returns `false` if the last of the changes has changed nothing
+ * after the response. Refused if the last of the changes has changed nothing.
  */
 export async function storeAccountMail(
   request: MailRequest,
   account: MailedAccount,
   mail: AccountMail,
   { id, to, moreMails = [], changes = [], after }: StoreOptions = {}
-): Promise<boolean> {
+): Promise<Outcome<'changed'>> {
   const conditions = [await ifNotErased(request, account.id)]
   const more = moreMails.map((each) => ({
     id: each.id,
@@ -76,7 +76,8 @@ export async function storeAccountMail(
   const queued = await enqueueMail(request, mails, { conditions, after })
   const [results] = await runBatch(request.env.DB, [[...changes, ...queued.steps]])
   await queued.send()
-  return changes.length === 0 || isChanged(results[changes.length - 1])
+  const isStored = changes.length === 0 || isChanged(results[changes.length - 1])
+  return isStored ? {} : { refused: 'changed' }
 }
 
 export function accountMailPayload(
@@ -95,18 +96,18 @@ interface AccountChange extends StoreOptions {
 
 /**
  * Stores a mail about a change in one batch with the change and its events in the account's
- * history, and logs the events.
- * @returns `false` if the last of the changes has changed nothing; then nothing is logged
+ * history, and logs the events. If the last of the changes has changed nothing, it is refused and
+ * nothing is logged.
  */
 export async function storeAccountChange(
   request: SiteRequest,
   account: MailedAccount,
   { mail, events, id = crypto.randomUUID(), after = [], ...options }: AccountChange
-): Promise<boolean> {
+): Promise<Outcome<'changed'>> {
   // The history depends on the mail, so that they match.
   const history = insertEvents(request, events, { id })
   const storedMail = { id, after: [...history, ...after], ...options }
-  const isStored = await storeAccountMail(request, account, mail, storedMail)
-  if (isStored) await logEvents(request, events)
-  return isStored
+  const stored = await storeAccountMail(request, account, mail, storedMail)
+  if (!('refused' in stored)) await logEvents(request, events)
+  return stored
 }

@@ -133,15 +133,15 @@ export async function confirmEmail(
   const backend = chooseBackend(request)
   const outcome = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
     const { changes, review } = await backend.confirm(account)
-    const isConfirmed = await storeAccountChange(request, account, {
+    const confirmed = await storeAccountChange(request, account, {
       mail: { template: review === 'waiting' ? 'welcome-unchecked' : 'welcome' },
       events: [{ event: 'address confirmed', account: id }],
       changes
     })
-    // Another link may have confirmed the account in the meantime, or a newer registration may have
-    // replaced it.
-    const isNew = isConfirmed && account.verifiedAt === null
-    return isConfirmed || (await backend.readAccountById(id)) ? { isNew } : badLink
+    if (!('refused' in confirmed)) return { isNew: account.verifiedAt === null }
+    // Another link has confirmed the account in the meantime, or a newer registration has replaced
+    // it.
+    return (await backend.readAccountById(id)) ? { isNew: false } : badLink
   })
   if ('refused' in outcome) return outcome
   if (outcome.isNew && registeredAt !== undefined) {

@@ -30,12 +30,12 @@ export async function addAccountPasskey(
   if (!account) return { refused: 'noAccount' }
   const passkey = await checkNewPasskey(credential, accountId, request)
   if ('refused' in passkey) return passkey
-  const isAdded = await storeAccountChange(request, account, {
+  const added = await storeAccountChange(request, account, {
     mail: { template: 'passkey-added' },
     events: [{ event: 'passkey added', account: accountId }],
     changes: [insertPasskey(DB, passkey, { max: maxPasskeys, sessionId })]
   })
-  return isAdded ? { id: passkey.id } : refuseInsert(request, accountId)
+  return 'refused' in added ? refuseInsert(request, accountId) : { id: passkey.id }
 }
 
 export function renameAccountPasskey(

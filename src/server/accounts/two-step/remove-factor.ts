@@ -27,13 +27,13 @@ export async function removeFactor(
     readTwoStepRow(DB, accountId)
   ])
   if (!account) return
-  const isRemoved = await storeAccountChange(request, account, {
+  const removed = await storeAccountChange(request, account, {
     mail: { template },
     events: [{ event, account: accountId }],
     changes: [deletion],
     after: deleteUselessTwoStep(DB, accountId)
   })
-  if (isRemoved && twoStep && !(await hasTwoStep(DB, accountId))) {
+  if (!('refused' in removed) && twoStep && !(await hasTwoStep(DB, accountId))) {
     // Two concurrent removals may both get here. Their mails have the same id, so one is sent.
     const id = await digest(`second-factor-off:${accountId}:${twoStep.createdAt}`)
     await storeAccountChange(request, account, {

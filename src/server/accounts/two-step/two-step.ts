@@ -2,6 +2,7 @@ import { digest } from '../../crypto/digest.ts'
 import type { DependentStep } from '../../db/batch.ts'
 import { operatorEvent } from '../../history/history.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
+import type { Outcome } from '../../outcome.ts'
 import { listPasskeys } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -50,15 +51,16 @@ export async function switchTwoStepOff(
 
 /**
  * Switches two-step verification off for somebody who can no longer use it, and notifies the owner
- * by mail.
- * @returns `false` if it was off, or the account is gone
+ * by mail. Refused if it was off, or the account is gone.
  */
-export async function switchTwoStepOffFor(
+export async function switchTwoStepOffByOperator(
   account: Account | undefined,
   request: MailRequest,
   logEntry: DependentStep
-): Promise<boolean> {
-  if (!account || !(await readTwoStepRow(request.env.DB, account.id))) return false
+): Promise<Outcome<'changed'>> {
+  if (!account || !(await readTwoStepRow(request.env.DB, account.id))) {
+    return { refused: 'changed' }
+  }
   const { id } = account
   return storeAccountMail(
     request,
