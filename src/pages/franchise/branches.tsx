@@ -3,21 +3,11 @@ import { localeTags } from '../../shared/language/locale.ts'
 import { Art } from '../../ui/figures/art.tsx'
 import type { WithLocale } from '../../ui/part-props.ts'
 
-/** The branches of today as lit houses, and the places where others may open as unlit ones. */
+/** The places where branches may open as unlit houses, and the branches of today as lit ones. */
 export function Branches({ t, locale }: WithLocale) {
   const { branches, places } = t('franchise.suits')
   return (
     <>
-      {branches.text && (
-        <figure className="branches">
-          <figcaption className="branches__label">{branches.label}</figcaption>
-          <ul className="branches__row cluster">
-            {parseBranches(branches.text).map((cities, index) => (
-              <Street key={index} places={cities} house="branch.svg" />
-            ))}
-          </ul>
-        </figure>
-      )}
       {places.length > 0 && (
         <div className="branches branches--open stack">
           {places.map(({ label, text }) => (
@@ -35,6 +25,16 @@ export function Branches({ t, locale }: WithLocale) {
             </figure>
           ))}
         </div>
+      )}
+      {branches.text && (
+        <figure className="branches">
+          <figcaption className="branches__label">{branches.label}</figcaption>
+          <ul className="branches__row cluster">
+            {parseBranches(branches.text).map((cities, index) => (
+              <Street key={index} places={cities} house="branch.svg" />
+            ))}
+          </ul>
+        </figure>
       )}
     </>
   )
