@@ -1,5 +1,5 @@
 /** The mails about an account, which share one composer. */
-const accountMails = {
+export const accountMails = {
   'verify-address': ['token'],
   'already-registered': [],
   welcome: ['name'],

@@ -51,7 +51,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   expect(shown).toContain(
     `${en.templates['password-changed']} ${person.email} · server error (500)`
   )
-  expect(shown).toMatch(new RegExp(`${person.email} · server error \\(500\\) [\\d,]+ days ago`))
+  expect(shown).toMatch(new RegExp(`${person.email} · server error \\(500\\) · [\\d,]+ days ago`))
   const turkish = await screenText(site, '/tr/_ops', reader)
   expect(turkish).toContain(
     `${tr.templates['password-changed']} ${person.email} · sunucu hatası (500)`
@@ -74,6 +74,27 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   expect(await actionsOn(site, id)).toMatchObject([
     { operator: operators.editor, action: 'deliveryRetried' }
   ])
+})
+
+test('a mail that no attempt helps has no Retry, and opens its account from the first screen §12.2.8', async () => {
+  const editor = await logInOperator(site, operators.editor)
+  const person = await registerAccount(site)
+  const id = await addDeadMail(person, 'reset')
+  expect(await screenText(site, '/_ops', editor)).toContain(`${en.openAgency} ${person.email}`)
+  const fields = { intent: 'find', q: person.email }
+  const opened = await sendForm(site, '/_ops/agencies', fields, { headers: editor })
+  const path = opened.headers.get('Location') ?? ''
+  expect(path).toBe(`/_ops/agencies/${await accountId(site, person)}`)
+  expect(await screenHtml(site, path, editor)).not.toMatch(`value="${id}"`)
+  await site.run('UPDATE deliveries SET created_at = ? WHERE id = ?', Date.now(), id)
+  expect(await screenHtml(site, path, editor)).toMatch(`value="${id}"`)
+  await site.run("UPDATE deliveries SET last_error = 'address refused' WHERE id = ?", id)
+  const shown = await screenText(site, path, editor)
+  expect(shown).toContain(en.reasons.mailbox)
+  expect(await screenHtml(site, path, editor)).not.toMatch(`value="${id}"`)
+  await site.run("UPDATE deliveries SET state = 'pending', created_at = 1 WHERE id = ?", id)
+  expect(await screenHtml(site, path, editor)).toMatch(/badge--bad">Not sent since 1 Jan/)
+  await site.run('DELETE FROM deliveries WHERE id = ?', id)
 })
 
 test('several dead deliveries are sent again with one click, which leads back to their list §12.2.8', async () => {

@@ -7,7 +7,7 @@ import { RetryAll, RetryDelivery } from '../../ui/deliveries/retry-delivery.tsx'
 import { Disclosure } from '../../ui/details/disclosure.tsx'
 import { WorkList } from '../../ui/lists/work-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Time } from '../../ui/text/time.tsx'
+import { RelativeTime, Time } from '../../ui/text/time.tsx'
 import { retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
@@ -33,7 +33,6 @@ export function Deliveries(props: DeliveriesProps) {
             id: delivery.id,
             title: receiverName(delivery, props),
             note: <Attempts {...props} delivery={delivery} />,
-            since: lastAttempt(delivery, props)?.endedAt ?? delivery.createdAt,
             badge: unsentBadge(delivery, props),
             action: isDead(delivery) && may('editor') && (
               <RetryDelivery
@@ -102,7 +101,17 @@ function Attempts(props: DeliveryProps) {
   const error = own.at(-1)?.error
   return (
     <>
-      {error && <span className="work-list__error">{describeError(error, props)}</span>}
+      {error && (
+        <span className="work-list__error" title={error}>
+          {describeError(error, props)}
+        </span>
+      )}
+      {state === 'dead' && (
+        <>
+          {error && '\u00a0· '}
+          <RelativeTime at={own.at(-1)?.endedAt ?? delivery.createdAt} />
+        </>
+      )}
       {state === 'pending' && (
         <p>
           {t('lead.deliveries.next')}{' '}

@@ -27,14 +27,11 @@ export const deadMailsPanel = definePanel({
   count: ({ count }) => count,
   badge: ({ count }, { may, path }) =>
     count > 1 && may('editor') && <RetryAll to={`${path}#${mailsId}`} />,
-  Content: ({ t, may, data: { listed, names, count } }) => (
+  Content: ({ t, data: { listed, names, count } }) => (
     <>
-      <UndeliveredMails mails={listed} names={names} />
+      <UndeliveredMails mails={listed} names={names} opensAgency />
       {count > listed.length && (
         <p className="desk-quiet">{t('mails.dead.more', { count: listed.length })}</p>
-      )}
-      {listed.some(({ key }) => key === null) && may('editor') && (
-        <p className="desk-quiet">{t('mails.dead.expired')}</p>
       )}
     </>
   )

@@ -20,7 +20,7 @@ import { wordsPanel } from './words.tsx'
  */
 const panels = {
   alerts: [problemsPanel, settingsPanel],
-  messages: [ownLeadsPanel, newLeadsPanel, defineRequestsPanel()],
+  messages: [ownLeadsPanel, defineRequestsPanel(), newLeadsPanel],
   otherWork: [deadMailsPanel, agenciesPanel, wordsPanel]
 } satisfies Record<string, LoadPanel[]>
 

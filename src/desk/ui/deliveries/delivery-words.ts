@@ -1,18 +1,35 @@
+import { mailPlaceholders } from '../../../server/mail/templates.ts'
 import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
 import { hourMs } from '../../../shared/time.ts'
 import type { DeskRequest } from '../../request.ts'
 import type { WorkItem } from '../lists/work-list.tsx'
 import { shortDay } from '../text/dates.ts'
 
-/** The error of an attempt in words, with its status. Errors of our own are words already. */
+/** The error of an attempt in words, with its status. Most errors of our own are words already. */
 export function describeError(error: string, { t }: Pick<DeskRequest, 't'>): string {
   if (error === 'timeout') return t('mails.reasons.timeout')
+  if (noMailbox.test(error)) return t('mails.reasons.mailbox')
+  // The name of an exception.
+  if (/^\w+Error$/.test(error)) return t('mails.reasons.own')
   const [, status] = /^HTTP (\d{3})$/.exec(error) ?? []
   if (status === undefined) return error
   return t(`mails.reasons.${status < '500' ? 'refused' : 'server'}`, { status })
 }
 
-/** The state of a delivery that has not failed. It is marked if it takes longer than usual. */
+/** Errors that say that the address gets no mail. */
+const noMailbox = /^HTTP 55\d|^address refused$|RECIPIENT/
+
+/** Whether another attempt cannot help: the address gets no mail, or the link has expired. */
+export function isBeyondRetry(
+  { lastError, template, createdAt }: ListedDelivery,
+  { now }: Pick<DeskRequest, 'now'>
+): boolean {
+  const placeholders: Partial<Record<string, readonly string[]>> = mailPlaceholders
+  const hasLink = placeholders[template ?? '']?.includes('token') ?? false
+  return noMailbox.test(lastError ?? '') || (hasLink && now - createdAt > hourMs)
+}
+
+/** The state of a delivery that has not failed. One that takes longer than usual is trouble. */
 export function unsentBadge(
   { state, createdAt }: ListedDelivery,
   { t, locale, now }: Pick<DeskRequest, 't' | 'locale' | 'now'>
@@ -21,5 +38,5 @@ export function unsentBadge(
   const text = t(`lead.deliveries.states.${state}`)
   if (now - createdAt < hourMs) return { tone: 'quiet', text }
   const day = shortDay(locale, createdAt)
-  return { tone: 'waiting', text: t('mails.since', { state: text, day }) }
+  return { tone: 'bad', text: t('mails.since', { day }) }
 }

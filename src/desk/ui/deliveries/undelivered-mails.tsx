@@ -1,12 +1,15 @@
+import { accountMails } from '../../../server/mail/templates.ts'
 import type { ListedMail } from '../../../server/outbox/list-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { retryAllAction, retryMailAction } from '../../actions/retry-mail.ts'
+import { findAgencyAction } from '../../screens/agencies/actions.ts'
 import { useDesk } from '../desk-context.ts'
-import { ActionErrors } from '../forms/action-form.tsx'
+import { ActionButton, ActionErrors } from '../forms/action-form.tsx'
 import { WorkList } from '../lists/work-list.tsx'
+import { RelativeTime } from '../text/time.tsx'
 import { wrapAddress } from '../text/wrap-address.tsx'
 import { deliveryName } from './delivery-name.ts'
-import { describeError, unsentBadge } from './delivery-words.ts'
+import { describeError, isBeyondRetry, unsentBadge } from './delivery-words.ts'
 import { RetryDelivery } from './retry-delivery.tsx'
 
 /** The id of the panel of these mails, to which the browser returns from its buttons. */
@@ -16,10 +19,12 @@ interface UndeliveredMailsProps {
   mails: ListedMail[]
   /** The names of the senders by the ids of their leads, for mails of leads. */
   names?: ReadonlyMap<string, string>
+  /** Whether a mail that no retry helps has a button that opens its account. */
+  opensAgency?: boolean
 }
 
 /** Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`. */
-export function UndeliveredMails({ mails, names }: UndeliveredMailsProps) {
+export function UndeliveredMails({ mails, names, opensAgency = false }: UndeliveredMailsProps) {
   const desk = useDesk()
   const { t, may, deskHref } = desk
   return (
@@ -39,14 +44,23 @@ export function UndeliveredMails({ mails, names }: UndeliveredMailsProps) {
                 {lastError && (
                   <>
                     {' · '}
-                    <span className="work-list__error">{describeError(lastError, desk)}</span>
+                    <span className="work-list__error" title={lastError}>
+                      {describeError(lastError, desk)}
+                    </span>
+                  </>
+                )}
+                {state === 'dead' && (
+                  <>
+                    {'\u00a0· '}
+                    <RelativeTime at={createdAt} />
                   </>
                 )}
               </>
             ),
-            since: createdAt,
             badge: unsentBadge(mail, desk),
-            action: state === 'dead' && may('editor') && <RetryMail mail={mail} />
+            action: state === 'dead' && may('editor') && (
+              <RepairMail mail={mail} opensAgency={opensAgency} />
+            )
           }
         })}
       />
@@ -59,10 +73,14 @@ function Recipient({ name, recipient }: { name?: string; recipient: string | nul
   return name || (recipient && wrapAddress(recipient))
 }
 
-/** Restarts the attempts at a dead mail. A lead's mail links to the attempts on its screen. */
-function RetryMail({ mail }: { mail: ListedMail }) {
-  const { t, path, deskHref } = useDesk()
-  const { id, key } = mail
+/**
+ * The act that a dead mail needs: another attempt, or a look at the account if the link has expired
+ * or the address gets no mail. A lead's mail links to the attempts on its screen.
+ */
+function RepairMail({ mail, opensAgency }: { mail: ListedMail; opensAgency: boolean }) {
+  const desk = useDesk()
+  const { t, path, deskHref } = desk
+  const { id, key, template, recipient } = mail
   if (key !== null) {
     return (
       <Button
@@ -70,16 +88,28 @@ function RetryMail({ mail }: { mail: ListedMail }) {
         size="xxs"
         variant="secondary"
       >
-        {t('mails.openLead')} <span className="visually-hidden">{mail.recipient}</span>
+        {t('mails.openLead')} <span className="visually-hidden">{recipient}</span>
       </Button>
     )
+  }
+  if (recipient && template && isBeyondRetry(mail, desk)) {
+    return opensAgency && Object.hasOwn(accountMails, template) ? (
+      <ActionButton
+        action={findAgencyAction}
+        to={deskHref('agencies')}
+        hidden={{ q: recipient }}
+        size="xxs"
+      >
+        {t('mails.openAgency')} <span className="visually-hidden">{recipient}</span>
+      </ActionButton>
+    ) : null
   }
   return (
     <RetryDelivery
       action={retryMailAction}
       delivery={id}
       to={`${path}#${mailsId}`}
-      name={`${deliveryName(mail, t)} ${mail.recipient}`}
+      name={`${deliveryName(mail, t)} ${recipient}`}
     />
   )
 }

@@ -16,7 +16,8 @@ export interface WorkItem {
   /** A line below the text that is never cut. */
   note?: ReactNode
   locale?: string
-  since: number
+  /** Absent if the note says it. */
+  since?: number
   /** Whether it waits longer than was promised. */
   isOverdue?: boolean
   /** A deadline, which replaces the time. */
@@ -48,13 +49,12 @@ export function WorkList({ items }: { items: WorkItem[] }) {
               </p>
             )}
             {note && <div className="work-list__note">{note}</div>}
-            <div className="work-list__end">
-              {badge ? (
-                <Badge tone={badge.tone}>{badge.text}</Badge>
-              ) : (
-                <RelativeTime at={since} overdue={isOverdue} />
-              )}
-            </div>
+            {(badge || since !== undefined) && (
+              <div className="work-list__end">
+                {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+                {!badge && since !== undefined && <RelativeTime at={since} overdue={isOverdue} />}
+              </div>
+            )}
             {action && <div className="work-list__action">{action}</div>}
           </li>
         )
