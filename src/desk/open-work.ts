@@ -1,5 +1,5 @@
 import { countWaiting } from '../server/accounts/waiting/waiting-store.ts'
-import { countNewLeads } from '../server/leads/inbox/today-store.ts'
+import { countLeads } from '../server/leads/inbox/inbox-store.ts'
 import { log } from '../server/log.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { withTimeout } from '../shared/network/with-timeout.ts'
@@ -24,9 +24,9 @@ export async function countOpenWork(request: PublicDeskRequest): Promise<OpenWor
   const { env, settings, operator, now } = request
   if (!operator) return {}
   try {
-    const [leads, agencies] = await withTimeout(
+    const [{ leads }, agencies] = await withTimeout(
       Promise.all([
-        countNewLeads(env.DB, now, maxOpenWork + 1),
+        countLeads(env.DB, { leads: { now, work: 'open' } }, maxOpenWork + 1),
         settings.BUSINESS_API_URL ? 0 : countWaiting(env.DB, maxOpenWork + 1)
       ]),
       countMs

@@ -1,6 +1,6 @@
-import type { DeskLead } from '../../server/leads/inbox/desk-store.ts'
+import { type DeskLead, unfinishedStates } from '../../server/leads/inbox/desk-store.ts'
 import { isLeadOverdue } from '../../server/leads/inbox/overdue.ts'
-import { topicName } from '../../server/leads/kinds.ts'
+import { privacyKind, topicName } from '../../server/leads/kinds.ts'
 import type { Operator } from '../../server/operators/operators.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { firstCharacters } from '../../shared/text/first-characters.ts'
@@ -13,6 +13,7 @@ import { PageLinks } from '../ui/lists/page-links.tsx'
 import { assigneeName, shortName } from '../ui/text/actor-name.ts'
 import { Badge, LeadBadge } from '../ui/text/badges.tsx'
 import { RelativeTime } from '../ui/text/time.tsx'
+import { describeDeadline } from './deadline.ts'
 import { hrefWithoutFilters } from './list-links.ts'
 import { isListFiltered, listQuery } from './list-query.ts'
 import type { List } from './load-list.ts'
@@ -83,6 +84,8 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   // A demo request often says nothing but the trips.
   const text = details.message || details.trips
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
+  const hasDeadline = lead.kind === privacyKind && unfinishedStates.includes(lead.state)
+  const deadline = hasDeadline && !isLater && describeDeadline(lead, { t, now })
   const seen = lead.state !== 'new' && 'inbox-row--seen'
   return (
     <li className={joinClasses('inbox-row stack', isOpen && 'inbox-row--open', seen)}>
@@ -129,6 +132,8 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         <span className="inbox-row__state">
           {lead.isUndelivered ? (
             <Badge tone="bad">{t('lead.deliveries.failed')}</Badge>
+          ) : deadline ? (
+            <Badge tone={deadline.tone}>{deadline.text}</Badge>
           ) : (
             (lead.state !== 'new' || isLater) && <LeadBadge lead={lead} />
           )}

@@ -6,20 +6,14 @@ import {
   listRequests,
   type WaitingLead
 } from '../../server/leads/inbox/today-store.ts'
-import { dayMs } from '../../shared/time.ts'
 import { maxOpenWork } from '../open-work.ts'
 import type { DeskRequest } from '../request.ts'
 import { definePanel } from '../ui/define-panel.tsx'
 import { maxItems, type WorkItem, WorkList } from '../ui/lists/work-list.tsx'
+import { describeDeadline } from './deadline.ts'
 
 /** Loaded to count them. */
 const limit = maxOpenWork + 1
-
-/** Days to answer: the KVKK gives thirty, and the GDPR a month. */
-const answerDays = 30
-
-/** Requests with at most this many days left are highlighted. */
-const hurryDays = 7
 
 type LeadsQuery = Record<string, string>
 
@@ -88,11 +82,4 @@ function defineLeadsPanel({ name, query, load, count, badgeOf, actionOf }: Leads
       />
     )
   })
-}
-
-function describeDeadline({ createdAt }: WaitingLead, { t, now }: DeskRequest) {
-  const days = answerDays - Math.floor((now - createdAt) / dayMs)
-  if (days < 0) return { tone: 'bad', text: t('today.requests.late') } as const
-  const tone = days <= hurryDays ? 'waiting' : 'quiet'
-  return { tone, text: t('today.requests.days', { days }) } as const
 }

@@ -80,8 +80,8 @@ test('the first screen lists open work, each list with the longest waiting first
   const html = await screenIn()
   expect(Object.entries(listPanels(html))).toEqual([
     [`${en.own.title} 1`, ['mine']],
-    [`${en.leads.title} 8, ${en.oldest}`, ['back', 'new-6', 'new-5', 'new-4', 'new-3', 'new-2']],
-    [`${en.requests.title} 2`, ['late', 'soon']]
+    [`${en.requests.title} 2`, ['late', 'soon']],
+    [`${en.leads.title} 8, ${en.oldest}`, ['back', 'new-6', 'new-5', 'new-4', 'new-3', 'new-2']]
   ])
   expect(html).toContain('lang="en">Excerpt 6</p>')
   // Lists that are shown whole have no link to the rest.
@@ -96,8 +96,8 @@ test('the first screen lists open work, each list with the longest waiting first
   )
 })
 
-test('the navigation counts the new leads and the agencies to check §12.2.11', async () => {
-  const waiting = `${enCommon.waiting.leads.replace('{{count}}', '8')}</span>`
+test('the navigation counts the open leads and the agencies to check §12.2.11', async () => {
+  const waiting = `${enCommon.waiting.leads.replace('{{count}}', '11')}</span>`
   expect((await screenIn()).split(waiting)).toHaveLength(2)
   expect((await screenIn('/_ops/nothing')).split(waiting)).toHaveLength(2)
 })

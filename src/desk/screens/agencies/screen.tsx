@@ -1,11 +1,11 @@
 import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
 import { countByState } from '../../../server/accounts/backend/account-lists-store.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { KeyboardShortcuts } from '../../ui/keyboard-shortcuts.tsx'
+import { SearchButton } from '../../ui/lists/filters.tsx'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { PageLinks } from '../../ui/lists/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -104,9 +104,7 @@ function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
           placeholder={t('agencies.search')}
           value={query.get('q') ?? ''}
         />
-        <Button type="submit" size="l" variant="quiet">
-          {t('common.find')}
-        </Button>
+        <SearchButton />
         {query.get('q') && <Link href={path}>{t('common.clear')}</Link>}
       </ActionForm>
     </search>

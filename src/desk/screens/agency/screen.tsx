@@ -54,10 +54,9 @@ export const screen = defineScreen<AgencyData>({
         <ScreenHead
           title={account.company}
           back={{ href: deskHref('agencies'), label: t('agencies.title') }}
-          badges={<AccountBadge state={state} />}
-          intro={
-            <span className="inbox-facts cluster">
-              {[account.name, country && regionName(locale, country)].filter(Boolean).join(' · ')}
+          badges={
+            <>
+              <AccountBadge state={state} />
               {state === 'waiting' && account.verifiedAt !== null && (
                 <RelativeTime
                   at={account.verifiedAt}
@@ -65,8 +64,9 @@ export const screen = defineScreen<AgencyData>({
                   overdue={isAgencyOverdue(account, props)}
                 />
               )}
-            </span>
+            </>
           }
+          intro={[account.name, country && regionName(locale, country)].filter(Boolean).join(' · ')}
         >
           <AccountMenu {...props} />
           <WaitingSteps {...props} />

@@ -36,6 +36,9 @@ export function LeadHead(props: ScreenProps<LeadData>) {
       badges={
         <>
           <LeadBadge lead={lead} />
+          {isLeadOverdue(lead, props) && (
+            <RelativeTime at={lead.createdAt} wait="sentence" overdue />
+          )}
           {assignee && (
             <span className="inbox-facts cluster desk-second">
               <span>
@@ -56,9 +59,6 @@ export function LeadHead(props: ScreenProps<LeadData>) {
         <span className="inbox-facts cluster">
           <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
           <ContactLinks {...props} />
-          {isLeadOverdue(lead, props) && (
-            <RelativeTime at={lead.createdAt} wait="sentence" overdue />
-          )}
         </span>
       }
     >

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList, hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
@@ -10,7 +9,8 @@ import {
   FilterChoices,
   FilterMenu,
   FilterMenus,
-  FiltersInUse
+  FiltersInUse,
+  SearchButton
 } from '../../ui/lists/filters.tsx'
 import { findAction, periodAction } from './actions.ts'
 import {
@@ -44,9 +44,7 @@ export function InboxSearch({
           placeholder={t('leads.search')}
           value={data.search}
         />
-        <Button type="submit" size="l" variant="quiet">
-          {t('common.find')}
-        </Button>
+        <SearchButton />
       </ActionForm>
       <InUse {...props} />
       <FilterMenus inUse={inUse} isRefused={isWrong}>

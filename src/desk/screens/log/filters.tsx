@@ -8,7 +8,8 @@ import {
   FilterChoices,
   FilterMenu,
   FilterMenus,
-  FiltersInUse
+  FiltersInUse,
+  SearchButton
 } from '../../ui/lists/filters.tsx'
 import { fullDay } from '../../ui/text/dates.ts'
 import { actionFilterNames, type choiceNames } from './filter.ts'
@@ -34,9 +35,7 @@ export function Filters(props: FiltersProps) {
           placeholder={t('log.filters.q')}
           value={query.get('q') ?? ''}
         />
-        <Button type="submit" size="l" variant="secondary">
-          {t('common.find')}
-        </Button>
+        <SearchButton />
       </QueryForm>
       <FiltersInUse filters={inUse} clearHref={props.path} />
       <FilterMenus inUse={inUse.length - Number(Boolean(query.get('q')))}>

@@ -27,6 +27,18 @@ export function FilterBar({ shortcut, children }: FilterBarProps) {
   )
 }
 
+/** Enter sends a search, so that only browsers without script get a button. */
+export function SearchButton() {
+  const { t } = useDesk()
+  return (
+    <noscript>
+      <Button type="submit" size="l" variant="secondary">
+        {t('common.find')}
+      </Button>
+    </noscript>
+  )
+}
+
 interface FilterMenusProps {
   /** The number of filters in use, beside the name of the button. */
   inUse: number
