@@ -29,10 +29,11 @@ export interface FormPageRequest extends PageRequest {
 }
 
 /** The request data that only personal pages depend on. */
-export type Visitor = Pick<
-  SiteRequest,
-  'env' | 'now' | 'session' | 'pendingLogin' | 'registrationToken'
->
+export interface Visitor
+  extends Pick<SiteRequest, 'env' | 'now' | 'session' | 'pendingLogin' | 'registrationToken'> {
+  /** A prefetch changes nothing (§7.40). */
+  isPrefetch: boolean
+}
 
 export interface PersonalPageRequest extends FormPageRequest, Visitor {}
 

@@ -7,6 +7,7 @@ import { loadPage, type PageTarget } from '../../render/page-route.ts'
 import type { View } from '../../render/view.ts'
 import { parseAttribution } from '../../server/visits/attribution.ts'
 import { firstCountry } from '../request/first-country.ts'
+import { isPrefetch } from '../request/navigation.ts'
 import { ownHosts, publicOrigin } from '../request/request-url.ts'
 import { siteRequest } from '../site-request.ts'
 
@@ -48,7 +49,7 @@ export async function requestView(
 
 function visitor(c: AppContext): Visitor {
   const { env, now, session, pendingLogin, registrationToken } = siteRequest(c)
-  return { env, now, session, pendingLogin, registrationToken }
+  return { env, now, session, pendingLogin, registrationToken, isPrefetch: isPrefetch(c) }
 }
 
 function createFormState(c: AppContext): FormState {

@@ -49,7 +49,7 @@ export const page = definePage<AccountData>({
     })
     if (!holder || holder.account.blockedAt !== null) {
       // The business system has deleted or blocked the account during the session.
-      await endSessionsOfClosedAccount(session, request)
+      if (!request.isPrefetch) await endSessionsOfClosedAccount(session, request)
       return notFound
     }
     return {

@@ -10,6 +10,9 @@ export interface Actor {
 /** A machine that calls with the bearer token `OPS_TOKEN`. */
 export const apiActor: Actor = { email: 'OPS_TOKEN', role: 'machine' }
 
+/** A scheduled job. */
+export const jobActor: Actor = { email: 'job', role: 'machine' }
+
 /**
  * `npm run ops -- operator`, which changes the database directly. The log uses the command's former
  * name.

@@ -14,6 +14,7 @@ import { log } from '../log.ts'
 import { deleteProfilesExcept } from '../operators/operator-store.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
 import { backgroundBindings } from '../time-limits.ts'
+import { logEndedOnGitHub } from '../words/ended-on-github.ts'
 import type { WorkRequest } from '../work-request.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { enforceRetention } from './retention.ts'
@@ -24,6 +25,7 @@ import { enforceRetention } from './retention.ts'
  */
 const jobs: Record<string, (request: WorkRequest) => Promise<void>> = {
   sweep: ({ env, now }) => sweepDeliveries(env, now),
+  words: logEndedOnGitHub,
   actions: chainActions,
   async retention({ env, settings: { OPS_EMAILS }, now }) {
     await enforceRetention(env.DB, now)

@@ -1,8 +1,11 @@
 import { minuteMs } from '../../shared/time.ts'
-import type { OperatorRequest } from '../operators/request.ts'
-import type { WordsChange } from './change.ts'
+import { createActionLog } from '../action-log/action-log.ts'
+import { jobActor } from '../action-log/actors.ts'
+import type { WorkRequest } from '../work-request.ts'
 import { changeEntry } from './entries.ts'
-import { maxChanges } from './list-changes.ts'
+import { createGitHub, hasWordsApp } from './github/client.ts'
+import { GitHubError } from './github/github-error.ts'
+import { listOpenChanges, maxChanges } from './list-changes.ts'
 import { listWaitingChanges } from './review-store.ts'
 
 /** GitHub's lists may lack recent changes. */
@@ -10,19 +13,33 @@ const settleMs = 5 * minuteMs
 
 /**
  * Logs changes that somebody has merged or closed on GitHub itself, while the log of actions still
- * has them as waiting for review.
- * @param openChanges all changes that GitHub lists
+ * has them as waiting for review. Asks GitHub only if there are any.
  */
-export async function logEndedOnGitHub(
-  openChanges: readonly WordsChange[],
-  { env, now, actionLog }: OperatorRequest
-): Promise<void> {
-  if (openChanges.length >= maxChanges) return
-  const branches = new Set(openChanges.map(({ branch }) => branch))
+export async function logEndedOnGitHub({ env, settings, now }: WorkRequest): Promise<void> {
+  if (!hasWordsApp(settings)) return
   const waitingChanges = await listWaitingChanges(env.DB, { now, limit: maxChanges })
-  for (const { entry, since } of waitingChanges) {
+  const settledChanges = waitingChanges.filter(({ since }) => since <= now - settleMs)
+  if (settledChanges.length === 0) return
+  const branches = await listOpenBranches({ settings, now })
+  if (!branches) return
+  // The next job chains the log.
+  const actionLog = createActionLog(jobActor, { env, now, markLogged: () => {} })
+  for (const { entry } of settledChanges) {
     const branch = `cms/${entry}`
-    if (since > now - settleMs || branches.has(branch)) continue
-    await actionLog.write(changeEntry('wordsEndedOnGitHub', branch))
+    if (!branches.has(branch)) await actionLog.write(changeEntry('wordsEndedOnGitHub', branch))
+  }
+}
+
+/** All open branches; `undefined` if GitHub fails or lists only a part of them. */
+async function listOpenBranches(
+  request: Pick<WorkRequest, 'settings' | 'now'>
+): Promise<Set<string> | undefined> {
+  try {
+    const changes = await listOpenChanges(createGitHub(request), request.now)
+    return changes.length < maxChanges ? new Set(changes.map(({ branch }) => branch)) : undefined
+  } catch (error) {
+    // The rest of the site does not need GitHub, so its failure, which is logged, is not the job's.
+    if (error instanceof GitHubError) return undefined
+    throw error
   }
 }

@@ -38,16 +38,18 @@ export interface PublishedChange {
 /** Maximum open changes listed, in one request to GitHub. */
 export const maxChanges = 50
 
-/** Lists the open changes, most recently changed first. */
+/** Lists the open changes, most recently changed first, with what the operator may do. */
 export async function listChanges(request: OperatorRequest): Promise<WordsChange[]> {
-  const github = createGitHub(request)
-  const response = await github.graphql(listQuery, ownRepository(github))
-  const { mainBranch } = await repositoryFacts(github, request.now)
-  const { nodes } = parseData(listSchema, response).repository.pullRequests
-  const changes = nodes
-    .filter((node) => isEditorsPullRequest(node, mainBranch))
-    .map(parsePullRequest)
+  const changes = await listOpenChanges(createGitHub(request), request.now)
   return changes.map((change) => withRefusal(change, request))
+}
+
+/** Lists the open changes, most recently changed first. */
+export async function listOpenChanges(github: GitHub, now: number): Promise<ChangeFacts[]> {
+  const response = await github.graphql(listQuery, ownRepository(github))
+  const { mainBranch } = await repositoryFacts(github, now)
+  const { nodes } = parseData(listSchema, response).repository.pullRequests
+  return nodes.filter((node) => isEditorsPullRequest(node, mainBranch)).map(parsePullRequest)
 }
 
 /** Reads an open change; `undefined` for any other pull request. */

@@ -5,7 +5,7 @@ import { readRows } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
 import type { NamedChange } from './file-name.ts'
 
-/** Maximum age, because only opening the Words screen detects merges on GitHub itself. */
+/** Maximum age, in case a merge on GitHub itself is never noticed. */
 const maxWaitMs = 30 * dayMs
 
 const sentActions: ActionName[] = [

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { log } from '../../../server/log.ts'
 import type { WordsChange } from '../../../server/words/change.ts'
 import { readDiff } from '../../../server/words/diff.ts'
-import { logEndedOnGitHub } from '../../../server/words/ended-on-github.ts'
 import { type FieldLabel, readFieldLabels } from '../../../server/words/field-labels.ts'
 import { hasWordsApp } from '../../../server/words/github/client.ts'
 import { GitHubError } from '../../../server/words/github/github-error.ts'
@@ -55,7 +54,6 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
     'refused' in each ? each.refused : []
   )
   const changes = 'refused' in openResult ? [] : openResult.changes
-  if (!('refused' in openResult)) await logEndedOnGitHub(changes, request)
   const hasProblems = changes.some(({ check }) => check.problems.length > 0)
   return {
     isSetUp,

@@ -1,4 +1,4 @@
-import { apiActor, commandActor } from '../../../server/action-log/actors.ts'
+import { apiActor, commandActor, jobActor } from '../../../server/action-log/actors.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import type { DeskTranslate } from '../../messages.ts'
 
@@ -11,6 +11,7 @@ export function actorName(
   operators: readonly Operator[] = []
 ): string {
   if (actor === apiActor.email) return t('log.actors.machine')
+  if (actor === jobActor.email) return t('log.actors.job')
   if (actor === commandActor.email) return t('log.actors.command')
   return operators.find(({ email }) => email === actor)?.name || actor
 }
