@@ -146,9 +146,9 @@ export function PartnershipQuestions({
   ...band
 }: PartProps & Pick<PageBandProps, 'tone' | 'edge'>) {
   return (
-    <PageBand id="questions" {...band} layout="stack short-answers short-answers--two">
+    <PageBand id="questions" {...band} layout="stack short-answers short-answers--lead">
       <BandTitle>{t(`${programme}.questions.title`)}</BandTitle>
-      <ShortAnswers items={t(`${programme}.questions.items`)} />
+      <ShortAnswers items={t(`${programme}.questions.items`)} hasLead />
       <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
         {t('apply.more')}
       </Link>
