@@ -4,7 +4,8 @@ import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { branchShare, listShops, paybackYear, type ShopYears } from './years.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { branchShare, findPayback, listShops, type ShopYears } from './years.ts'
 
 /** The courses of each wall. */
 const courses = 4
@@ -17,16 +18,17 @@ interface EarnBackProps {
 
 /**
  * A wall for each year of a new shop and for the first year of an existing one, with flags on the
- * years in which it has been earned back. The last wall is for all the years that equal it.
+ * bricks with which it has been earned back. The last wall is for all the years that equal it.
  */
 export function EarnBack({ t, locale, shop }: EarnBackProps) {
   const { cost, opening, extra } = shop
   const { flags, states, sales, pay } = t('franchise.years')
   const { intl } = localeTags[locale]
   const flagged = [
-    { text: flags.none, year: paybackYear(shop) },
-    { text: flags.pay, year: pay ? paybackYear(shop, 12 * parseAmount(pay)) : undefined }
+    { text: flags.none, ...findPayback(shop) },
+    { text: flags.pay, ...(pay && findPayback(shop, 12 * parseAmount(pay))) }
   ]
+  const longest = longestWall(t)
   const years = layWalls(shop).map((wall, index) => ({
     ...wall,
     number: index + 1,
@@ -47,14 +49,16 @@ export function EarnBack({ t, locale, shop }: EarnBackProps) {
             </span>
             <BrickWall
               rows={courses}
-              longestWall={longestWall(t)}
+              longestWall={longest}
               parts={[
                 { tone: 'sand', bricks: due },
                 { tone: 'gold', bricks: own }
               ]}
             />
             <strong className="earn-back__amount">{formatAmount(amount, t, intl)}</strong>
-            {flag && <span className="earn-back__flag">{flag.text}</span>}
+            {flag && (
+              <Flag text={flag.text} bricks={countBricks(flag.due ?? 0)} longest={longest} />
+            )}
           </li>
         ))}
       </ol>
@@ -72,6 +76,34 @@ export function EarnBack({ t, locale, shop }: EarnBackProps) {
         </p>
       </figcaption>
     </figure>
+  )
+}
+
+interface FlagProps {
+  text: string
+  /** The bricks of the wall before the flag, and those of the longest wall. */
+  bricks: number
+  longest: number
+}
+
+/**
+ * Words below a pole in the wall, on its roomier side. Drawings without height set the place,
+ * because the CSP allows no inline styles.
+ */
+function Flag({ text, bricks, longest }: FlagProps) {
+  const [before, after] = [bricks, longest - bricks].map((length) => (
+    <svg key={length} width={1000 * length} height="0" aria-hidden="true" />
+  ))
+  const isBefore = bricks > longest / 2
+  return (
+    <span className={joinClasses('earn-back__flag', isBefore && 'earn-back__flag--before')}>
+      {!isBefore && before}
+      <span className="earn-back__words">
+        {isBefore ? before : after}
+        {text}
+      </span>
+      {isBefore && after}
+    </span>
   )
 }
 

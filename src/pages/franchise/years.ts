@@ -38,14 +38,21 @@ export function listShops(t: Translate): ShopYears[] {
   }))
 }
 
-/** The year of the agreement, if any, in which a shop has earned its opening costs. */
-export function paybackYear({ left, opening }: ShopYears, ownPay = 0): number | undefined {
-  let earned = 0
-  const index = left.findIndex((amount) => {
-    earned += amount - ownPay
-    return earned >= parseAmount(opening)
-  })
-  return index < 0 ? undefined : index + 1
+interface Payback {
+  /** The year of the agreement in which a shop has earned its opening costs. */
+  year: number
+  /** Euros of that year that earn them, and before them the owner’s pay. */
+  due: number
+}
+
+export function findPayback({ left, opening }: ShopYears, ownPay = 0): Payback | undefined {
+  let due = parseAmount(opening)
+  for (const [index, amount] of left.entries()) {
+    due += ownPay
+    if (due <= amount) return { year: index + 1, due }
+    due -= amount
+  }
+  return undefined
 }
 
 /** The share of its sales that a branch keeps after suppliers and royalty. */
