@@ -114,7 +114,8 @@ test.each([
   [{ ...required, supportHours: 'Mon–Sat' }, 'supportHours: cannot be drawn'],
   [{ ...required, supportHoursAbroad: 'Ghana 06:00–16:00' }, 'supportHoursAbroad: cannot be drawn'],
   [{ ...required, gsaRate: '3%; 4%' }, 'gsaRate: cannot be drawn'],
-  [{ ...required, supplierPlaces: 'Istanbul / many' }, 'supplierPlaces: cannot be drawn']
+  [{ ...required, supplierPlaces: 'Istanbul / many' }, 'supplierPlaces: cannot be drawn'],
+  [{ ...required, franchiseOpen: 'Ankara; Berlin' }, 'franchiseOpen: cannot be drawn']
 ])('%j is refused', async (facts, message) => {
   await expect(readCompany(companyFile(facts))).rejects.toThrow(message)
 })

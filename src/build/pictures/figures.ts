@@ -1,4 +1,4 @@
-import { drawBranchHouse, drawTownWall } from '../../art/branch-house.ts'
+import { branchHeights, branchStates, drawBranchHouse } from '../../art/branch-house.ts'
 import { drawCity } from '../../art/city.ts'
 import { drawClosingScene } from '../../art/closing-scene.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
@@ -112,9 +112,12 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'trade-agencies.svg', svg: drawAgencyGates() },
     { name: 'blog-gates.svg', svg: drawAgencyGates(['courses', 'bell', 'speech']) },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: drawDeskDoor({ name }) })),
-    { name: 'branch.svg', svg: drawBranchHouse({ isOpen: true }) },
-    { name: 'branch-place.svg', svg: drawBranchHouse({ isOpen: false }) },
-    { name: 'town-wall.svg', svg: drawTownWall() },
+    ...branchStates.flatMap((state) =>
+      branchHeights.map((courses, index) => ({
+        name: `branch-${state}-${index}.svg`,
+        svg: drawBranchHouse({ state, courses })
+      }))
+    ),
     { name: 'city.svg', svg: drawCity() },
     { name: 'frieze.svg', svg: drawFrieze() },
     ...wordmarks,

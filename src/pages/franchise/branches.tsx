@@ -1,69 +1,85 @@
-import { parseBranches, parsePlaces } from '../../shared/facts/parse-facts.ts'
+import { parseCountryPlaces, parsePlaces } from '../../shared/facts/parse-facts.ts'
 import { localeTags } from '../../shared/language/locale.ts'
 import { Art } from '../../ui/figures/art.tsx'
 import type { WithLocale } from '../../ui/part-props.ts'
 
-/** The places where branches may open as unlit houses, and the branches of today as lit ones. */
+interface House {
+  city: string
+  note: string
+  state: 'taken' | 'open' | 'shops'
+}
+
+/**
+ * A street for each country: dark houses where branches may open, and a lit one for every branch of
+ * today. Places that are for existing shops only have a street of their own.
+ */
 export function Branches({ t, locale }: WithLocale) {
-  const { branches, places } = t('franchise.suits')
+  const { branches, openPlaces, shopPlaces } = t('franchise.suits')
+  const countries = new Map<string, House[]>()
+  for (const [state, fact] of [
+    ['open', openPlaces.text],
+    ['taken', branches.text]
+  ] as const) {
+    for (const { country, places } of parseCountryPlaces(fact)) {
+      const houses = places.map((place) => ({ ...place, state }))
+      countries.set(country, [...(countries.get(country) ?? []), ...houses])
+    }
+  }
+  const shopHouses = parsePlaces(shopPlaces.text, localeTags[locale].intl).map(
+    (city): House => ({ city, note: '', state: 'shops' })
+  )
   return (
-    <>
-      {places.length > 0 && (
-        <div className="branches branches--open stack">
-          {places.map(({ label, text }) => (
-            <figure key={label}>
-              <figcaption className="branches__label">{label}</figcaption>
-              <ul className="branches__row cluster">
-                <Street
-                  places={parsePlaces(text, localeTags[locale].intl).map((name) => ({
-                    name,
-                    count: 1
-                  }))}
-                  house="branch-place.svg"
-                />
-              </ul>
-            </figure>
-          ))}
-        </div>
-      )}
-      {branches.text && (
-        <figure className="branches">
-          <figcaption className="branches__label">{branches.label}</figcaption>
-          <ul className="branches__row cluster">
-            {parseBranches(branches.text).map((cities, index) => (
-              <Street key={index} places={cities} house="branch.svg" />
-            ))}
-          </ul>
-        </figure>
-      )}
-    </>
+    <figure className="branches">
+      <figcaption className="branches__key cluster">
+        {openPlaces.text && <State house="branch-open-0.svg" label={openPlaces.label} />}
+        {branches.text && <State house="branch-taken-0.svg" label={branches.label} />}
+      </figcaption>
+      <div className="branches__streets">
+        {[...countries].map(([country, houses]) => (
+          <Street key={country} name={country} houses={houses} />
+        ))}
+        {shopHouses.length > 0 && <Street name={shopPlaces.label} houses={shopHouses} />}
+      </div>
+    </figure>
   )
 }
 
-interface StreetProps {
-  places: { name: string; count: number }[]
-  house: string
+function State({ house, label }: { house: string; label: string }) {
+  return (
+    <span className="branches__state">
+      <Art name={house} alt="" />
+      {label}
+    </span>
+  )
 }
 
-/** Houses side by side, one for each branch, above the names of their places. */
-function Street({ places, house }: StreetProps) {
+/** The number of heights of houses, which take turns (`branchHeights` in `branch-house.ts`). */
+const heights = 3
+
+function Street({ name, houses }: { name: string; houses: House[] }) {
+  let count = 0
   return (
-    <li className="branches__street">
-      <span className="branches__houses">
-        {places.flatMap(({ name, count }) =>
-          Array.from({ length: count }, (_, index) => (
-            <Art key={`${name}-${index}`} name={house} alt="" />
-          ))
-        )}
-      </span>
-      <span className="branches__places">
-        {places.map(({ name, count }, index) => (
-          <span key={name} className={count > 1 ? 'branches__place--two' : undefined}>
-            {name}
-            {index < places.length - 1 && <span className="branches__joint">, </span>}
-          </span>
-        ))}
-      </span>
-    </li>
+    <div className="branches__street">
+      <h3 className="branches__name">{name}</h3>
+      <ul className="branches__row">
+        {houses.map(({ city, note, state }) => {
+          const doors = Number(note) || 1
+          return (
+            <li key={city + note} className={doors > 1 ? 'branches__two' : undefined}>
+              <span className="branches__houses">
+                {Array.from({ length: doors }, () => (
+                  <Art key={count} name={`branch-${state}-${count++ % heights}.svg`} alt="" />
+                ))}
+              </span>
+              <span className="branches__place">
+                {city}
+                {doors > 1 ? ` (${doors})` : ''}
+              </span>
+              {doors === 1 && note && <span className="branches__note">{note}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

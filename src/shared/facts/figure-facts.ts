@@ -1,5 +1,10 @@
 import { withoutMark } from './company-facts.ts'
-import { type OpeningHours, parseFactRows, parseOpeningHours } from './parse-facts.ts'
+import {
+  type OpeningHours,
+  parseCountryPlaces,
+  parseFactRows,
+  parseOpeningHours
+} from './parse-facts.ts'
 
 interface Form {
   example: string
@@ -28,6 +33,8 @@ const forms: Record<string, Form | undefined> = {
   supplierPlaces: matchExample('Istanbul / 96,000; elsewhere / 71,000'),
   gsaRate: matchExample('3%'),
   gsaTerritories: matchExample('Georgia / 48 / €33,400 / €16,000 / €11,000 / 15'),
+  franchiseBranches: matchPlaces('Türkiye: Istanbul (2), Ankara (Çankaya); Germany: Berlin'),
+  franchiseOpen: matchPlaces('Türkiye: Ankara (Keçiören), Mersin; Georgia: Kutaisi'),
   franchiseYearSales: matchExample('€500,000; €900,000'),
   franchiseCities: matchExample(
     'Ankara / €45,000 / €80,000; existing shop / €30,000 / €20,000 / €300,000'
@@ -78,6 +85,14 @@ function fitsRow(cells: string[], forms: RegExp[]): boolean {
 function formOfCell(cell: string): RegExp {
   if (/^\d+$/.test(cell)) return /^\d[\d.,]*$/
   return /\d/.test(cell) ? /^[^/\d]*\d[\d.,]*[^/\d]*$/ : /^[^/]+$/
+}
+
+function matchPlaces(example: string): Form {
+  return {
+    example,
+    fits: (text) =>
+      parseCountryPlaces(text).every(({ places }) => places.every(({ city }) => city !== ''))
+  }
 }
 
 function matchHours(example: string, areValid: (days: OpeningHours[]) => boolean): Form {

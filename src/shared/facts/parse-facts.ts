@@ -11,11 +11,23 @@ export function parseFactList(fact: string): string[] {
   return fact ? fact.split(/;\s*/) : []
 }
 
-/** The branches of each country: “Istanbul (2), Adana; London”. */
-export function parseBranches(fact: string): { name: string; count: number }[][] {
-  return parseFactList(fact).map((country) =>
-    country.split(', ').map((name) => ({ name, count: Number(/\((\d+)\)/.exec(name)?.[1] ?? 1) }))
-  )
+export interface CountryPlaces {
+  country: string
+  /** A city with a note in brackets: its district, or the number of its branches. */
+  places: { city: string; note: string }[]
+}
+
+/** The places of each country: “Türkiye: Istanbul (2), Ankara (Çankaya); Germany: Berlin”. */
+export function parseCountryPlaces(fact: string): CountryPlaces[] {
+  return parseFactList(fact).map((row) => {
+    const [country = '', places = ''] = row.split(': ')
+    return { country, places: places.split(', ').map(parsePlace) }
+  })
+}
+
+function parsePlace(place: string): { city: string; note: string } {
+  const [, city = place, note = ''] = /^(.*) \((.*)\)$/.exec(place) ?? []
+  return { city, note }
 }
 
 /** The items of a list or, if the fact is also part of a sentence, of “Accra, Kumasi and Ho”. */

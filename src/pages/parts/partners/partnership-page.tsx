@@ -5,7 +5,7 @@ import { applicationForms } from '../../../forms/applications.ts'
 import type { FormPage } from '../../../render/define-page.tsx'
 import { organizationReference } from '../../../render/organization.ts'
 import type { FormPageRequest } from '../../../render/page-request.ts'
-import { parsePlaces } from '../../../shared/facts/parse-facts.ts'
+import { parseCountryPlaces, parsePlaces } from '../../../shared/facts/parse-facts.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,11 +62,16 @@ function service(programme: Programme, { t, locale, origin }: FormPageRequest): 
 /** The places named on the programme's page, as far as known; undefined for Stream. */
 function areaServed(programme: Programme, locale: Locale) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
-  const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
-  const knownPlaces = places[programme].flatMap((fact) =>
-    parsePlaces(fact, localeTags[locale].intl)
+  const list = (fact: string) => parsePlaces(fact, localeTags[locale].intl)
+  const newShops = parseCountryPlaces(franchiseOpen).flatMap(({ places }) =>
+    places.map(({ city }) => city)
   )
-  return knownPlaces.length > 0 ? knownPlaces : undefined
+  const places = {
+    gsa: list(gsaCountries),
+    franchise: [...newShops, ...list(franchiseOpenShops)],
+    stream: []
+  }[programme]
+  return places.length > 0 ? places : undefined
 }
 
 function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
