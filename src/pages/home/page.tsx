@@ -6,7 +6,7 @@ import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
-import { namedShares, ShareNumbers } from '../../ui/figures/shares.tsx'
+import { namedShares, ShareNumbers, simplify } from '../../ui/figures/shares.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Figures } from '../../ui/sections/figures.tsx'
@@ -81,11 +81,12 @@ const priceParts = [
 /** The results of our price test, with a brick in each of two courses for each share. */
 function Prices({ shares }: { shares: NonNullable<ReturnType<typeof namedShares>> }) {
   let laid = 0
+  const bricks = simplify(...shares.map((share) => share.bricks))
   const parts = priceParts.flatMap((part, index) => {
     const share = shares[index]
     if (!share) return []
     const from = laid
-    laid += 2 * share.bricks
+    laid += 2 * (bricks[index] ?? 0)
     return [{ ...part, ...share, from, until: laid }]
   })
   return (
@@ -127,22 +128,24 @@ function Trip({ t, href }: PageProps) {
 }
 
 function Price({ t, href }: PageProps) {
-  const { title, text } = t('home.price')
+  const { title, promises } = t('home.price')
   return (
     <PageBand id="price" tone="flood" layout="home-price">
       <BandTitle>{title}</BandTitle>
       <SamplePrice parts={t('sample.price.parts')} />
-      <div className="home-price__foot">
-        {text && (
-          <p className="home-price__text">
-            <LinkedText
-              text={text}
-              links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
-            />
-          </p>
-        )}
-        <p className="screen-only">{t('sample.price.caption')}</p>
-      </div>
+      <dl className="home-price__promises">
+        {promises.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>{' '}
+            <dd>
+              <LinkedText
+                text={text}
+                links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </PageBand>
   )
 }

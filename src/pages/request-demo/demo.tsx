@@ -1,27 +1,27 @@
 import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { namedShares, Shares } from '../../ui/figures/shares.tsx'
+import { namedShares, Shares, simplify } from '../../ui/figures/shares.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 
-/** The number of courses in the wall of trips. */
-const courses = 3
-
 /**
- * How our net prices compared in demos, with a brick in each course for each trip. Without this
- * fact, the length of a demo is shown.
+ * How our net prices compared: a wall of three courses with a brick in each for each of a few
+ * trips, or of eleven courses with a brick for each of many. Without this fact, the length of a
+ * demo is shown.
  */
 export function DemoPrices({ t }: WithMessages) {
-  const { trips, prices, evidence } = t('requestDemo.figures')
-  const shares = namedShares(prices, trips)
+  const { trips: results, prices, evidence } = t('requestDemo.figures')
+  const shares = namedShares(prices, results)
   if (!shares) return <DemoMinutes t={t} />
-  const total = shares.reduce((sum, { bricks }) => sum + bricks, 0)
+  const trips = shares.reduce((sum, { bricks }) => sum + bricks, 0)
+  const [count = 0, total = 0] = simplify(shares[0]?.bricks ?? 0, trips)
+  const [rows, bricksEach] = total < trips ? [11, 1] : [3, 3]
   return (
     <>
       <div className="demo-prices">
         <p className="demo-number cluster">
           <Rich
-            text={t('requestDemo.figures.count', { count: shares[0]?.bricks ?? 0, total })}
+            text={t('requestDemo.figures.count', { count, total })}
             tags={{
               b: (number) => <strong className="demo-number__count">{number}</strong>,
               small: (meaning) => <small className="demo-number__meaning">{meaning}</small>
@@ -29,11 +29,11 @@ export function DemoPrices({ t }: WithMessages) {
           />
         </p>
         <Shares
-          rows={courses}
+          rows={rows}
           shares={shares.map(({ name, bricks }) => ({
             name,
             value: String(bricks),
-            bricks: courses * bricks
+            bricks: bricksEach * bricks
           }))}
           tones={['gold', 'teal', 'sand']}
         />

@@ -53,6 +53,16 @@ export function namedShares(fact: string, names: readonly string[]) {
   return shares.every(({ bricks }) => bricks > 0) ? shares : undefined
 }
 
+/** Counts in lowest terms, such as 198 of 297 as 2 of 3. Few ones stay as they are written. */
+export function simplify(...counts: number[]): number[] {
+  const factor = Math.max(...counts) > 40 ? counts.reduce(greatestDivisor) : 1
+  return counts.map((count) => count / factor)
+}
+
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestDivisor(other, one % other)
+}
+
 /** Markets by share, such as “Türkiye / 55%; Azerbaijan / 15%”, with one brick per per cent. */
 export function Markets({ shares }: { shares: string }) {
   if (!shares) return null
