@@ -28,6 +28,18 @@ test('a source file has at most 250 lines, and a test file 300', () => {
   expect([...long, ...tests]).toEqual([])
 })
 
+/** They write markup instead of reading it. */
+const writers = /^tests\/(?:build\/search|site\/benches\/attack)\.test|\/peers\//
+
+test('tests find an element by one class with partsOf, so that a page may add others', () => {
+  const whole = code
+    .filter(({ file }) => file.startsWith('tests/') && !writers.test(file))
+    .flatMap(({ file, lines }) =>
+      lines.filter((line) => /class=\\?"\w/.test(line)).map((line) => `${file}: ${line.trim()}`)
+    )
+  expect(whole).toEqual([])
+})
+
 test('no name at the top level begins with _, which hides that it is unused', () => {
   const hidden = code.flatMap(({ file, lines }) =>
     lines

@@ -17,6 +17,7 @@ import {
 } from '../support/browser/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import type { Fields } from '../support/form.ts'
+import { textOf } from '../support/response.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -126,7 +127,7 @@ test('deleting the account discards prefetched account pages', async () => {
   await mark(page)
   const prefetched = page.waitForResponse('**/account/password/_payload.json')
   await page.hover('a[href="/account/password"]')
-  expect(await (await prefetched).text()).toContain(person.email)
+  expect(await textOf(prefetched)).toContain(person.email)
   await page.click('#remove summary')
   await page.focus('[name=currentPassword]')
   await page.locator('#remove form[novalidate]').waitFor()

@@ -9,6 +9,7 @@ import { cellsAsRead, formulaCell } from '../support/desk/spreadsheet.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { home, startWordsSite } from '../support/github/words-site.ts'
+import { locationOf } from '../support/response.ts'
 
 /** A valid address that templates, HTML or a spreadsheet would take for code. */
 const email = "=1+{{name}}&lt$&'@example.com"
@@ -79,7 +80,7 @@ test('code in any field that the desk shows is text on every screen and in every
   const act = async (path: string, fields: Fields) => {
     const response = await sendForm(site, `/_ops${path}`, fields, { headers: session })
     expect([fields.intent, response.status]).toEqual([fields.intent, 303])
-    return response.headers.get('Location') ?? ''
+    return locationOf(response)
   }
   const listIds = async (sql: string) =>
     (await site.listRows<{ id: string }>(sql)).map(({ id }) => id)

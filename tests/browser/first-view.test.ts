@@ -12,6 +12,7 @@ import { type Locale, locales, localeTags } from '../../src/shared/language/loca
 import { createHref } from '../../src/shared/links/href.ts'
 import { desktop, phone } from '../support/browser/accessibility.ts'
 import { block, blockOwnRequests, startBrowser } from '../support/browser.ts'
+import { partsOf } from '../support/markup.ts'
 import { halfOfKinds } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -145,12 +146,14 @@ test.each(views)(
   }
 )
 
+const indexOfClass = (html: string, name: string) => html.indexOf(partsOf(html, name)[0] ?? '')
+
 /** The position after which the second part of a document arrives. */
 const splits = {
-  inHeader: (html: string) => html.indexOf('</svg>', html.indexOf('class="language-switch"')),
-  inSearchKey: (html: string) => html.indexOf('>', html.indexOf('class="search-key"')) + 1,
+  inHeader: (html: string) => html.indexOf('</svg>', indexOfClass(html, 'language-switch')),
+  inSearchKey: (html: string) => html.indexOf('>', indexOfClass(html, 'search-key')) + 1,
   beforeLastPart: (html: string) =>
-    Math.max(...['hero__art', 'hero__more'].map((name) => html.indexOf(`class="${name}"`)))
+    Math.max(...['hero__art', 'hero__more'].map((name) => indexOfClass(html, name)))
 }
 
 test.each([

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
+import { textOf } from '../support/response.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -10,7 +11,7 @@ const browser = startBrowser()
 
 /** A font of the first view, as it is served. */
 async function servedFont(family: string): Promise<fontkit.Font> {
-  const html = await (await site.fetch('/tr')).text()
+  const html = await textOf(site.fetch('/tr'))
   const url = new RegExp(`<link rel="preload" href="([^"]*${family}[^"]*)"`).exec(html)?.[1] ?? ''
   const bytes = await (await site.fetch(url)).bytes()
   return fontkit.create(Buffer.from(bytes)) as fontkit.Font
@@ -87,7 +88,7 @@ async function isPainted(page: Page, session: CDPSession): Promise<boolean> {
 }
 
 test('each letter is in only one file of a font family', async () => {
-  const html = await (await site.fetch('/faq')).text()
+  const html = await textOf(site.fetch('/faq'))
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   const styles = await Promise.all(
     sheets.map(async ([, url = '']) => (await site.fetch(url)).text())

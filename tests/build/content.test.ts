@@ -42,7 +42,7 @@ test('a block of bricks is rendered as a drawing and an equivalent list §2.9', 
     '```bricks\n16 teal | Free | until 16:00\n8 gold | A & B | later\n```',
     { resolveLink: (href) => href }
   )
-  const parts = [...introduction.matchAll(/<g class="glaze--(\w+)">(.*?)<\/g>/g)]
+  const parts = [...introduction.matchAll(/<g [^>]*\bglaze--(\w+)[^>]*>(.*?)<\/g>/g)]
   const areas = parts.map(([, tone, wall = '']) => {
     const bricks = [...wall.matchAll(/M(\d+) \dH(\d+)v1/g)]
     return [tone, bricks.reduce((sum, [, start, end]) => sum + Number(end) - Number(start), 0)]

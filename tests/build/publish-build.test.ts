@@ -15,6 +15,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { publishBuild } from '../../src/build/publish/publish-build.ts'
 import { minuteMs } from '../../src/shared/time.ts'
+import { textOf } from '../support/response.ts'
 import { startSite } from '../support/site.ts'
 import { builtFiles } from '../support/worker/built.ts'
 
@@ -88,7 +89,7 @@ function buildWithStyle(name: string): string {
 }
 
 async function hashedFiles(): Promise<string[]> {
-  const html = await (await site.fetch('/', { headers: { 'Accept-Language': 'en' } })).text()
+  const html = await textOf(site.fetch('/', { headers: { 'Accept-Language': 'en' } }))
   return [...new Set(html.match(/\/_assets\/[\w.-]+/g))]
 }
 

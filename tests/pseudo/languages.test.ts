@@ -14,6 +14,7 @@ import { blockOwnRequests, startBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { readReceipt, sendForm } from '../support/form.ts'
 import { linkIn, type ReceivedMail, startMailbox } from '../support/mailbox.ts'
+import { locationOf, textOf } from '../support/response.ts'
 import { hardCoded, outsideBrackets } from '../support/words/brackets.ts'
 import { startPseudoSite } from '../support/words/pseudo-site.ts'
 import { inPseudo, testPaths } from './paths.ts'
@@ -100,7 +101,7 @@ test('every page without its optional facts responds with 200 and is fully trans
     const response = await site.fetch(path)
     expect.soft([path, response.status, await findFlaws(response)]).toEqual([path, 200, []])
   }
-  const faq = await (await site.fetch('/en-xa/faq')).text()
+  const faq = await textOf(site.fetch('/en-xa/faq'))
   const added = '<p>[Ŵŕîîţţééñ] by <b>hand</b><img alt="A gate"></p></main>'
   expect(hardCoded(faq.replace('</main>', added))).toEqual(['A gate', '[Ŵŕîîţţééñ] by hand'])
 })
@@ -119,7 +120,7 @@ test('pages with longer words and without optional facts fit on a phone §1.1.2 
 })
 
 test('the header and its menus have room for longer words at every width §1.1.2 §1.5.2 §4.5.2', async () => {
-  const html = await (await site.fetch('/tr/faq')).text()
+  const html = await textOf(site.fetch('/tr/faq'))
   expect(html).toMatch(/<button [^>]*popoverTarget="languages".*?Türkçe<\/span><\/button>/is)
   expect(html).toMatch(/<ul [^>]*id="languages" popover="auto">/)
 
@@ -188,7 +189,7 @@ test('the contact form shows its errors, is sent, and is answered by mail §1.1.
     message: 'A question that is long enough to be answered.'
   })
   const headers = { Cookie: readReceipt(sent) }
-  const confirmation = await site.fetch(sent.headers.get('Location') ?? '', { headers })
+  const confirmation = await site.fetch(locationOf(sent), { headers })
   expect(await findFlaws(confirmation, [email])).toEqual([])
 
   const receipt = await mailbox.mailTo(email)
@@ -204,7 +205,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
   const { email, password } = person
   const typed = Object.values(person)
   const registered = await sendPseudo('/register', registration(person))
-  expect(registered.headers.get('Location')).toBe('/en-xa/register?sent=1')
+  expect(locationOf(registered)).toBe('/en-xa/register?sent=1')
   const link = (mail: ReceivedMail, path: string) => {
     const { pathname, search } = new URL(linkIn(mail, path))
     return pathname + search
@@ -214,7 +215,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
   // This browser did not register, so it must enter the password.
   const byPassword = { intent: 'confirmByPassword', password }
   const confirmed = await sendForm(site, verify, byPassword)
-  expect(confirmed.headers.get('Location')).toMatch(/success=email_verified/)
+  expect(locationOf(confirmed)).toMatch(/success=email_verified/)
 
   const headers = { Cookie: readCookies(await sendPseudo('/login', { email, password })) }
   for (const path of ['/account?saved=1', '/account/password']) {
@@ -224,7 +225,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
   const locale = await site.readValue('SELECT locale FROM accounts')
   expect(locale).toBe('en-XA')
   const out = await sendPseudo('/account', { intent: 'logOut', scope: 'this' }, headers)
-  expect(await findFlaws(await site.fetch(out.headers.get('Location') ?? ''))).toEqual([])
+  expect(await findFlaws(await site.fetch(locationOf(out)))).toEqual([])
 
   await sendPseudo('/forgot-password', { email, idempotency_key: crypto.randomUUID() })
   const reset = await eventually(() => {
@@ -237,7 +238,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
 })
 
 test('the fonts of the first view contain the letters of the language §1.1.2', async () => {
-  const html = await (await site.fetch('/en-xa')).text()
+  const html = await textOf(site.fetch('/en-xa'))
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
   expect(fonts).toHaveLength(2)
   for (const [, url = ''] of fonts) {

@@ -7,10 +7,12 @@ import { BrickWall, type BrickWallProps } from '../../src/ui/figures/brick-wall.
 /** The bricks of each part of a drawn wall, by their length. */
 function countBricks(wall: BrickWallProps): number[] {
   const markup = renderToStaticMarkup(createElement(BrickWall, wall))
-  return [...markup.matchAll(/<g class="bricks__\w+"><path d="([^"]*)"/g)].map(([, data = '']) => {
-    const runs = [...data.matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g)]
-    return runs.reduce((sum, [, start, end]) => sum + (Number(end) - Number(start)) / 20, 0)
-  })
+  return [...markup.matchAll(/<g [^>]*bricks__\w+[^>]*><path d="([^"]*)"/g)].map(
+    ([, data = '']) => {
+      const runs = [...data.matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g)]
+      return runs.reduce((sum, [, start, end]) => sum + (Number(end) - Number(start)) / 20, 0)
+    }
+  )
 }
 
 const walls = [

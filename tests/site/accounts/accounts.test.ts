@@ -10,7 +10,9 @@ import {
 } from '../../support/accounts.ts'
 import { decodeHtml, hiddenFields, readHtml, readPage, sendForm } from '../../support/form.ts'
 import { linkIn, startMailbox } from '../../support/mailbox.ts'
+import { linksIn, partsOf } from '../../support/markup.ts'
 import { legalVersions } from '../../support/pages/legal-versions.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const mailbox = startMailbox()
@@ -45,7 +47,7 @@ test.each(['en', 'tr'])(
     const path = link.pathname + link.search
     const headers = { Cookie: readCookies(registered) }
     const confirmed = await sendForm(site, path, { intent: 'confirmEmail' }, { headers })
-    expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?confirmed=1`)
+    expect(locationOf(confirmed)).toBe(`${prefix}/account?confirmed=1`)
     const welcome = await mailbox.mailTo(person.email, 2)
     expect(welcome.text).toContain(person.name)
     expect((await logInAs(site, person)).Cookie).not.toBe('')
@@ -55,7 +57,7 @@ test.each(['en', 'tr'])(
     const password = 'yeşil kapıdan geçtim'
     const fields = { newPassword: password, newPasswordAgain: password }
     const done = await sendForm(site, reset.pathname + reset.search, fields)
-    expect(done.headers.get('Location')).toBe(`${prefix}/login?success=password_changed`)
+    expect(locationOf(done)).toBe(`${prefix}/login?success=password_changed`)
     const notice = await mailbox.mailTo(person.email, 4)
     expect(notice.text).not.toContain(password)
     expect((await logInAs(site, { ...person, password })).Cookie).not.toBe('')
@@ -78,7 +80,7 @@ test('stored rows contain neither the password nor the token of a link §10.37',
 
 test('a registration records its time, its language and the versions that it showed, and none that cannot exist yet §10.14', async () => {
   const before = Date.now()
-  const shown = hiddenFields(await (await site.fetch('/tr/register')).text())
+  const shown = hiddenFields(await textOf(site.fetch('/tr/register')))
   const { privacy, terms } = legalVersions
   expect(shown).toMatchObject({ privacy_version: privacy, terms_version: terms })
   const recorded = async (privacy_version: string, terms_version: string) => {
@@ -137,13 +139,13 @@ test("changing the account's language changes the language of later mails and of
   }
   // Saving the same language does not change the language of the site.
   const same = await save('/tr/account', 'en')
-  expect(same.headers.get('Location')).toBe('/tr/account?saved=1#profile')
+  expect(locationOf(same)).toBe('/tr/account?saved=1#profile')
   expect(same.headers.getSetCookie()).toEqual([])
 
   const saved = await save('/account', 'tr')
-  expect(saved.headers.get('Location')).toBe('/tr/account?saved=1#profile')
+  expect(locationOf(saved)).toBe('/tr/account?saved=1#profile')
   expect(readCookies(saved)).toBe('i18n_redirected=tr')
-  const page = await (await site.fetch('/account?saved=1', { headers: session })).text()
+  const page = await textOf(site.fetch('/account?saved=1', { headers: session }))
   expect(page).toContain('Deniz &lt;b&gt;Kaya')
   expect(decodeHtml(page)).toContain('Details saved.')
   const back = await save('/tr/account', 'en', true)
@@ -156,16 +158,14 @@ test("changing the account's language changes the language of later mails and of
 
 test('the account page has three groups of sections, with the fragments that redirects use §10.21', async () => {
   const headers = await logInAs(site, await newAccount(site))
-  const html = await (await site.fetch('/tr/account', { headers })).text()
+  const html = await textOf(site.fetch('/tr/account', { headers }))
   const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toEqual([
     ...['you', 'agency', 'profile', 'email'],
     ...['security', 'password', 'passkeys', 'sessions'],
     ...['privacy', 'news', 'export', 'remove']
   ])
-  const [contents = ''] = /<nav class="toc.*?<\/nav>/s.exec(html) ?? []
-  const links = [...contents.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
-  expect(links).toEqual(['#you', '#security', '#privacy'])
+  expect(linksIn(partsOf(html, 'toc')[0])).toEqual(['#you', '#security', '#privacy'])
 })
 
 test('the export contains all account data except secrets §10.20', async () => {
@@ -218,7 +218,7 @@ test('a deleted account leaves no rows, and its address can be registered again 
   const id = await accountId(site, person)
   const fields = { intent: 'delete', currentPassword: person.password }
   const response = await sendForm(site, '/account', fields, { headers: here })
-  expect(response.headers.get('Location')).toBe('/?success=account_deleted')
+  expect(locationOf(response)).toBe('/?success=account_deleted')
   expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
   const count = (table: string, column: string) =>
     site.countRows(`${table} WHERE ${column} = ?`, id)
@@ -227,7 +227,7 @@ test('a deleted account leaves no rows, and its address can be registered again 
     expect(await count(table, 'account_id')).toBe(0)
   }
   const late = await site.fetch('/account', { headers: there })
-  expect(late.headers.get('Location')).toMatch(/session_expire/)
+  expect(locationOf(late)).toMatch(/session_expire/)
   expect((await logInAs(site, person)).Cookie).toBe('')
   expect((await mailbox.mailTo(person.email, 3)).text).toContain(person.name)
   await registerAccount(site, person)

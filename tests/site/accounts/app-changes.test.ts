@@ -5,6 +5,7 @@ import { startAppSite } from '../../support/accounts/app-site.ts'
 import { addPasskey } from '../../support/accounts/authenticator.ts'
 import { appPage, computeCode, startApp } from '../../support/accounts/authenticator-app.ts'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { mailbox, site, twoStep, nextStep, newOwner, change, enterPassword, logIn, storedApp } =
   startAppSite()
@@ -15,7 +16,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   const start = () => change(appPage, { intent: 'startApp' }, headers)
   // Setting up an app does not count as using it.
   for (const refused of [await remove(), await start()]) {
-    expect(refused.headers.get('Location')).toBe(appPage)
+    expect(locationOf(refused)).toBe(appPage)
   }
   expect((await storedApp(person))?.app_secret).toEqual(expect.any(String))
   expect(await readHtml(site, appPage, headers)).toContain('value="proveByApp"')
@@ -25,7 +26,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   const wrong = await prove(computeCode(secret, step + 5))
   expect(wrong.status).toBe(422)
   expect(await readPage(wrong)).toContain(english.errors.appCodeWrong)
-  expect((await prove(computeCode(secret, step))).headers.get('Location')).toBe(appPage)
+  expect(locationOf(await prove(computeCode(secret, step)))).toBe(appPage)
 
   // Uses up one recovery code, so that nine are left.
   const oneOfEach = 'SELECT account_id, max(code_hash) FROM recovery_codes GROUP BY account_id'
@@ -33,7 +34,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   const replacement = await startApp(site, headers)
   const appCode = computeCode(replacement.secret, step)
   const replaced = await change(replacement.page, { intent: 'confirmApp', appCode }, headers)
-  expect(replaced.headers.get('Location')).toBe(`${appPage}?added=1`)
+  expect(locationOf(replaced)).toBe(`${appPage}?added=1`)
   expect(await readHtml(site, `${appPage}?added=1`, headers)).toContain(appWords.on.added)
   // Recovery codes stay, and codes of the former app are refused.
   expect(await readHtml(site, '/account', headers)).toContain('Recovery codes left: 9')
@@ -41,7 +42,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   expect(await logIn(person, computeCode(secret, later))).toBeNull()
   expect(await logIn(person, computeCode(replacement.secret, later))).toBe('/account')
 
-  expect((await remove()).headers.get('Location')).toMatch(/^\/account#/)
+  expect(locationOf(await remove())).toMatch(/^\/account#/)
   expect(await storedApp(person)).toBeNull()
   const mails = [await mailbox.mailTo(person.email, 3), await mailbox.mailTo(person.email, 4)]
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
@@ -50,7 +51,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   ])
   const { email, password } = person
   const alone = await sendForm(site, '/login', { email, password })
-  expect(alone.headers.get('Location')).toBe('/account')
+  expect(locationOf(alone)).toBe('/account')
 })
 
 test('two-step verification stays on while a passkey or an app is left §10.104', async () => {
@@ -76,7 +77,7 @@ test('the export lists an app without its secret, and switching two-step verific
   const { person, headers, secret } = await newOwner()
   const appCode = computeCode(secret, await nextStep())
   await change(twoStep, { intent: 'proveByApp', appCode }, headers)
-  const file = await (await change('/account', { intent: 'export' }, headers)).text()
+  const file = await textOf(change('/account', { intent: 'export' }, headers))
   expect(JSON.parse(file).secondFactor.authenticatorApp).toEqual({
     createdAt: expect.stringMatching(/^\d{4}-/),
     lastUsedAt: expect.stringMatching(/^\d{4}-/)

@@ -7,6 +7,7 @@ import { startAppSite } from '../../support/accounts/app-site.ts'
 import { appPage, computeCode, startApp, stepAt } from '../../support/accounts/authenticator-app.ts'
 import { logInAs, newAccount, type Person, readCookies } from '../../support/accounts.ts'
 import { readHtml, readPage } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 
 const {
   mailbox,
@@ -59,11 +60,11 @@ test('an app is set up with one of its codes, which switches two-step verificati
   // People type the groups as they see them.
   const appCode = computeCode(secret, step).replace(/^.../, '$& ')
   const done = await change(page, { intent: 'confirmApp', appCode }, headers)
-  expect(done.headers.get('Location')).toBe(twoStep)
+  expect(locationOf(done)).toBe(twoStep)
   expect((await readHtml(site, twoStep, headers)).match(/<code>/g)).toHaveLength(10)
   // A second press of the button leads to the recovery codes as well.
   const repeated = await change(page, { intent: 'confirmApp', appCode }, headers)
-  expect(repeated.headers.get('Location')).toBe(twoStep)
+  expect(locationOf(repeated)).toBe(twoStep)
   const stored = JSON.stringify(await storedApp(person))
   expect(stored).not.toContain(secret)
   expect(stored.length).toBeGreaterThan(100)
@@ -96,7 +97,7 @@ test('after the password, a code of the app logs in, each step once §10.102 §1
   const code = computeCode(secret, step)
   const logins = await Promise.all([1, 2, 3, 4].map(() => enterPassword(person)))
   const responses = await Promise.all(logins.map((login) => enterCode(code, login)))
-  const locations = responses.map(({ headers }) => headers.get('Location'))
+  const locations = responses.map(locationOf)
   expect(locations.filter((location) => location === '/account')).toHaveLength(1)
   expect(await logIn(person, code)).toBeNull()
   // Nor does an earlier code, even if it was never used.
@@ -110,15 +111,15 @@ test('a code completes a login only after the password of the same account §10.
   const { person, secret } = await newOwner()
   const code = computeCode(secret, await nextStep())
   const without = await enterCode(code, { Cookie: '' })
-  expect(without.headers.get('Location')).toBe('/login?error=session_expire')
+  expect(locationOf(without)).toBe('/login?error=session_expire')
   const other = await newOwner()
   expect(await logIn(other.person, code)).toBeNull()
   const waiting = await enterPassword(person)
   const done = await enterCode(code, waiting)
-  expect(done.headers.get('Location')).toBe('/account')
+  expect(locationOf(done)).toBe('/account')
   // A second press of the button leads where the first one did.
   const again = await enterCode(code, { Cookie: `${waiting.Cookie}; ${readCookies(done)}` })
-  expect(again.headers.get('Location')).toBe('/account')
+  expect(locationOf(again)).toBe('/account')
 })
 
 test('an app is set up only in the session that began the setup, within half an hour, and once §10.90 §10.100 §11.38', async () => {
@@ -129,11 +130,11 @@ test('an app is set up only in the session that began the setup, within half an 
     return change(page, { intent: 'confirmApp', appCode }, from)
   }
   const [first, second] = [await startApp(site, headers), await startApp(site, headers)]
-  expect((await confirm(first, other)).headers.get('Location')).toBe(first.page)
+  expect(locationOf(await confirm(first, other))).toBe(first.page)
   expect(await readHtml(site, first.page, other)).toContain(appWords.expired)
   expect(await storedApp(person)).toBeNull()
 
-  expect((await confirm(second)).headers.get('Location')).toBe(twoStep)
+  expect(locationOf(await confirm(second))).toBe(twoStep)
   const stored = await storedApp(person)
   // Neither an older setup form nor the same one again replaces the current app.
   await change(
@@ -148,13 +149,11 @@ test('an app is set up only in the session that began the setup, within half an 
   const third = await startApp(site, headers)
   state.clockMs += 31 * minuteMs
   await site.control({ clockMs: state.clockMs })
-  expect((await change(appPage, { intent: 'removeApp' }, headers)).headers.get('Location')).toBe(
-    appPage
-  )
+  expect(locationOf(await change(appPage, { intent: 'removeApp' }, headers))).toBe(appPage)
   const { password: currentPassword } = person
   await change(appPage, { intent: 'confirmOwner', currentPassword }, headers)
   const appCode = computeCode(second.secret, await nextStep())
   await change(appPage, { intent: 'proveByApp', appCode }, headers)
-  expect((await confirm(third)).headers.get('Location')).toBe(third.page)
+  expect(locationOf(await confirm(third))).toBe(third.page)
   expect(await readHtml(site, third.page, headers)).toContain(appWords.expired)
 })

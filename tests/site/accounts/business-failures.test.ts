@@ -9,6 +9,7 @@ import { logInAs, newPerson, readCookies, registration } from '../../support/acc
 import { sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'
 import { stalls } from '../../support/receiver.ts'
+import { locationOf } from '../../support/response.ts'
 
 const { api, mailbox, site, newAccount } = startBusinessSite()
 
@@ -22,13 +23,13 @@ test('passkeys and two-step verification work with accounts of the business syst
     const fields = { intent: 'passkeyLogIn', credential }
     return sendForm(site, '/login/passkey', fields, { headers: { Cookie } })
   }
-  expect((await logIn()).headers.get('Location')).toBe('/account')
+  expect(locationOf(await logIn())).toBe('/account')
   const twoStep = { intent: 'switchTwoStep', to: 'on' }
   await sendForm(site, '/account/two-step-verification', twoStep, { headers })
   const { email, password } = person
   const waiting = await sendForm(site, '/login', { email, password })
-  expect(waiting.headers.get('Location')).toBe('/login/passkey')
-  expect((await logIn(readCookies(waiting))).headers.get('Location')).toBe('/account')
+  expect(locationOf(waiting)).toBe('/login/passkey')
+  expect(locationOf(await logIn(readCookies(waiting)))).toBe('/account')
   await mailbox.mailTo(email, 2)
 
   // A passkey does not log in to an account that the business system no longer returns.
@@ -63,7 +64,7 @@ test('a link can be used again when the business system fails during its use', a
     sendForm(site, link.pathname + link.search, { intent: 'confirmByPassword', password })
   api.next.push(500, 500)
   expect((await redeem()).status).toBe(503)
-  expect((await redeem()).headers.get('Location')).toBe('/login?success=email_verified')
+  expect(locationOf(await redeem())).toBe('/login?success=email_verified')
 })
 
 test('an account deleted in the business system logs its owner out', async () => {
@@ -72,14 +73,14 @@ test('an account deleted in the business system logs its owner out', async () =>
   api.accounts.clear()
   expect((await site.fetch('/account', { headers: session })).status).toBe(404)
   const next = await site.fetch('/account', { headers: session })
-  expect(next.headers.get('Location')).toBe('/login?error=session_expire&redirect=%2Faccount')
+  expect(locationOf(next)).toBe('/login?error=session_expire&redirect=%2Faccount')
 })
 
 test('a forgotten password is answered immediately while the business system is slow', async () => {
   api.next.push(stalls)
   await site.control({ hurry: 20 })
   const response = await sendForm(site, '/forgot-password', { email: newPerson().email })
-  expect(response.headers.get('Location')).toBe('/forgot-password?sent=1')
+  expect(locationOf(response)).toBe('/forgot-password?sent=1')
   await expect.poll(() => api.next).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import { checkRequest, operationIds } from '../../support/deliveries/contract.ts
 import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { api, mailbox, site, newAccount } = startBusinessSite()
 
@@ -49,11 +50,11 @@ test('accounts are stored in the business system, sessions and links in our data
     newPasswordAgain: password
   }
   const changed = await sendForm(site, '/account/password', change, { headers: session })
-  expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
+  expect(locationOf(changed)).toBe('/login?success=password_changed')
   const again = await logInAs(site, { ...person, password })
   const fields = { intent: 'delete', currentPassword: password }
   const deleted = await sendForm(site, '/account', fields, { headers: again })
-  expect(deleted.headers.get('Location')).toBe('/?success=account_deleted')
+  expect(locationOf(deleted)).toBe('/?success=account_deleted')
   expect([...api.accounts.values()].map(({ email }) => email)).not.toContain(person.email)
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Babylon hesabınız silindi')
 })
@@ -71,7 +72,7 @@ test('a reset link works with the business system, and a registered address is r
     '/register',
     registration({ ...newPerson(), email: person.email })
   )
-  expect(taken.headers.get('Location')).toBe('/register?sent=1')
+  expect(locationOf(taken)).toBe('/register?sent=1')
   await mailbox.mailTo(person.email, 3)
 })
 
@@ -87,9 +88,9 @@ test('an account of the business system moves to a new email address that no oth
     return pathname + search
   }
   const confirmChange = async (link: string) =>
-    (await sendForm(site, link, { intent: 'confirmChange' }, { headers })).headers.get('Location')
+    locationOf(await sendForm(site, link, { intent: 'confirmChange' }, { headers }))
 
-  expect((await ask(known.email)).headers.get('Location')).toBe('/account?sent=1#email')
+  expect(locationOf(await ask(known.email))).toBe('/account?sent=1#email')
   expect((await mailbox.mailTo(known.email)).subject).toBe(
     'This address already has a Babylon account'
   )
@@ -130,7 +131,7 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
     reviewNote: decision.note
   })
   expect((await mailbox.mailTo(person.email, 3)).text).toContain(decision.note)
-  const page = await (await site.fetch('/account', { headers: account })).text()
+  const page = await textOf(site.fetch('/account', { headers: account }))
   expect(page).toContain(decision.note)
 
   expect((await send({ intent: 'block', confirm: 'on' })).status).toBe(303)

@@ -16,6 +16,7 @@ import {
 } from '../../support/accounts.ts'
 import { eventually } from '../../support/eventually.ts'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -56,12 +57,12 @@ test.each(['first', 'last'])(
       expect(await page.text()).toContain('Mallory &lt;b&gt;')
     }
     for (const typed of ['', owner.password]) {
-      const { headers } = await confirm(foreign, typed)
-      expect(headers.get('Location') ?? '').not.toMatch(/^\/account|success=email_verified/)
-      expect(headers.getSetCookie().join()).not.toContain('__Host-session')
+      const response = await confirm(foreign, typed)
+      expect(locationOf(response)).not.toMatch(/^\/account|success=email_verified/)
+      expect(response.headers.getSetCookie().join()).not.toContain('__Host-session')
     }
     const attempt = async (password: string) =>
-      (await sendForm(site, '/login', { email, password })).headers.get('Location')
+      locationOf(await sendForm(site, '/login', { email, password }))
     expect(await attempt(stranger.password)).not.toBe('/account')
 
     // The owner's own registration, sent again if the stranger's has replaced it, needs no
@@ -72,12 +73,12 @@ test.each(['first', 'last'])(
       links.set(owner.password, await linkToken(site, email, 'verify'))
     }
     const done = await confirm(links.get(owner.password))
-    expect(done.headers.get('Location')).toBe('/account?confirmed=1')
+    expect(locationOf(done)).toBe('/account?confirmed=1')
     // Neither the stranger's browser nor the stranger's password opens the confirmed account.
     const page = await site.fetch('/account', {
       headers: { Cookie: browsers.get(stranger.password) ?? '' }
     })
-    expect(page.headers.get('Location')).toMatch(/^\/login/)
+    expect(locationOf(page)).toMatch(/^\/login/)
     expect(await attempt(owner.password)).toBe('/account')
     expect(await attempt(stranger.password)).toBe('/login?error=invalid_credentials')
   }
@@ -102,7 +103,7 @@ test('confirming in the registering browser logs in like a normal login §10.48'
   expect(await readPage(page)).toContain(verifyWords.pending.sameBrowser)
   const headers = { Cookie: `${other.Cookie}; ${Cookie}` }
   const confirmed = await sendForm(site, confirmPage, { intent: 'confirmEmail' }, { headers })
-  expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
+  expect(locationOf(confirmed)).toBe('/account?confirmed=1')
   expect(readCookies(confirmed)).toMatch(/__Host-session=.*signed_in=1.*__Host-browser=/)
   const session = { headers: { Cookie: readCookies(confirmed) } }
   const account = await readHtml(site, '/account?confirmed=1', session.headers)
@@ -110,7 +111,7 @@ test('confirming in the registering browser logs in like a normal login §10.48'
   expect(account).toContain(accountWords.confirmed)
   // The browser's previous session ends, as it does at a login.
   const late = await site.fetch('/account', { headers: other })
-  expect(late.headers.get('Location')).toMatch(/session_expire/)
+  expect(locationOf(late)).toMatch(/session_expire/)
   const events = await site.DB.prepare('SELECT event FROM account_events WHERE account_id = ?')
     .bind(id)
     .all()
@@ -138,11 +139,11 @@ test('after a login by confirmation, the password counts as entered at the regis
 test('another browser, an older registration cookie and a second link do not log in §10.48', async () => {
   const elsewhere = await openRegistration()
   const confirmed = await confirmElsewhere(site, elsewhere.link, elsewhere)
-  expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(locationOf(confirmed)).toBe('/login?success=email_verified')
   expect(hasSession(confirmed)).toBe(false)
   const { Cookie } = elsewhere
   const page = await site.fetch('/account', { headers: { Cookie } })
-  expect(page.headers.get('Location')).toMatch(/^\/login/)
+  expect(locationOf(page)).toMatch(/^\/login/)
 
   // A registration cookie as the site signs it, for a given time.
   const mark = (id: string | null, time: number) => {
@@ -170,7 +171,7 @@ test('another browser, an older registration cookie and a second link do not log
   })
   expect(hasSession(await confirm(site, link, registered))).toBe(true)
   const again = await confirm(site, second, registered)
-  expect(again.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(locationOf(again)).toBe('/login?success=email_verified')
   expect(hasSession(again)).toBe(false)
 })
 
@@ -188,7 +189,7 @@ test('an email address is confirmed even if the login fails §10.48', async () =
   )
   const confirmed = await confirm(site, link, registered)
   await site.DB.exec('DROP TRIGGER refuse')
-  expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(locationOf(confirmed)).toBe('/login?success=email_verified')
   expect((await logInAs(site, { email, password })).Cookie).toContain('__Host-session=')
 })
 

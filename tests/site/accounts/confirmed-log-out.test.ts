@@ -7,6 +7,7 @@ import { hourMs, minuteMs } from '../../../src/shared/time.ts'
 import { startSessionSite } from '../../support/accounts/session-site.ts'
 import { logInAs, newAccount } from '../../support/accounts.ts'
 import { type Fields, readHtml, readPage, sendForm } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 
 const { site, opens, listIds } = startSessionSite()
 
@@ -38,7 +39,7 @@ test.each(choices)(
     const which = 'scope' in fields ? fields.scope : id
     const asked = await send('scope' in fields ? fields : { ...fields, session: id })
     const confirm = `${path}?confirm=${which}#confirm-log-out`
-    expect([asked.status, asked.headers.get('Location')]).toEqual([303, confirm])
+    expect([asked.status, locationOf(asked)]).toEqual([303, confirm])
     const page = await readHtml(site, confirm, here)
     expect(page).toContain(words[locale].confirm.title)
     const action = `action="${path}?confirm=${which}"`
@@ -55,9 +56,7 @@ test.each(choices)(
 
     const done = await send({ ...answer, ownPassword: person.password }, `${path}?confirm=${which}`)
     const prefix = locale === 'en' ? '' : '/tr'
-    expect(done.headers.get('Location')).toBe(
-      which === 'all' ? `${prefix}/login?out=1` : `${path}#sessions`
-    )
+    expect(locationOf(done)).toBe(which === 'all' ? `${prefix}/login?out=1` : `${path}#sessions`)
     expect([await opens(here), await opens(there)]).toEqual([which !== 'all', false])
     if (which === 'all') return
 
@@ -73,7 +72,7 @@ test('within 10 minutes of the login, sessions can be ended without the password
   const { here, there } = await twoSessions(9 * minuteMs)
   const fields = { intent: 'logOut', scope: 'others' }
   const response = await sendForm(site, '/account', fields, { headers: here })
-  expect(response.headers.get('Location')).toBe('/account#sessions')
+  expect(locationOf(response)).toBe('/account#sessions')
   expect([await opens(here), await opens(there)]).toEqual([true, false])
 })
 
@@ -81,7 +80,7 @@ test('logging out on this device never asks for the password §10.35 §10.46', a
   const { here } = await twoSessions(hourMs)
   const fields = { intent: 'logOut', scope: 'this' }
   const response = await sendForm(site, '/account', fields, { headers: here })
-  expect(response.headers.get('Location')).toBe('/login?out=1')
+  expect(locationOf(response)).toBe('/login?out=1')
 })
 
 test('the password of one account does not end sessions of another §10.35', async () => {
@@ -120,7 +119,7 @@ test('no password confirms a session whose account is gone; the session ends §1
   const { results: before } = await sessions.all()
   const fields = { intent: 'confirmLogOut', ownPassword: 'any password at all' }
   const response = await sendForm(site, '/account?confirm=others', fields, { headers: here })
-  expect(response.headers.get('Location')).toBe('/login?error=session_expire')
+  expect(locationOf(response)).toBe('/login?error=session_expire')
   const { results: after } = await sessions.all()
   expect(before).toEqual(expect.arrayContaining(after))
 })

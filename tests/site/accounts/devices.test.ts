@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expired, startSessionSite } from '../../support/accounts/session-site.ts'
 import { logInAs, newAccount, readCookies, signedToken } from '../../support/accounts.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 
 const { site, sessionRows, redirectTarget } = startSessionSite()
 
@@ -90,7 +91,7 @@ test('logging out clears the session and site data, but not the language', async
   const session = await logInAs(site, await newAccount(site))
   const fields = { intent: 'logOut', scope: 'this' }
   const response = await sendForm(site, '/tr/account', fields, { headers: session })
-  expect(response.headers.get('Location')).toBe('/tr/login?out=1')
+  expect(locationOf(response)).toBe('/tr/login?out=1')
   expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
   const cookies = response.headers.getSetCookie().join('\n')
   expect(cookies).toMatch(/^__Host-session=; Max-Age=0; Path=\/; Secure$/m)
@@ -109,7 +110,7 @@ test('a new password logs out every device §10.20 §10.29', async () => {
     newPasswordAgain: changed
   }
   const response = await sendForm(site, '/account/password', fields, { headers: here })
-  expect(response.headers.get('Location')).toBe('/login?success=password_changed')
+  expect(locationOf(response)).toBe('/login?success=password_changed')
   // The browser gets a new known-browser cookie and is logged out.
   expect(readCookies(response)).toMatch(/^__Host-browser=[^;]+$/)
   expect([await redirectTarget(here), await redirectTarget(there)]).toEqual([expired, expired])

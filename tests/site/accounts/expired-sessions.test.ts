@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expired, startSessionSite } from '../../support/accounts/session-site.ts'
 import { logInAs, newAccount } from '../../support/accounts.ts'
 import { rawRequest } from '../../support/http/raw-request.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { site, sessionRows } = startSessionSite()
 
@@ -20,7 +21,7 @@ test.each([
     for (let request = 1; request <= 3; request += 1) {
       const response = await site.fetch(path, { headers: { Cookie: dead, ...headers } })
       expect(response.status).toBe(303)
-      expect(response.headers.get('Location')).toBe(expired)
+      expect(locationOf(response)).toBe(expired)
       expect(response.headers.getSetCookie()).toEqual([])
     }
   }
@@ -81,7 +82,7 @@ test('a cached page is never served to people who are logged in, nor the reverse
   expect(loggedIn.headers.getSetCookie()).toEqual([])
   const payload = await site.fetch('/faq/_payload.json', { headers: { Cookie: 'signed_in=1' } })
   expect(payload.headers.get('Cache-Control')).toBe('no-cache')
-  expect(await payload.text()).toBe(await (await site.fetch('/faq/_payload.json')).text())
+  expect(await payload.text()).toBe(await textOf(site.fetch('/faq/_payload.json')))
 })
 
 test('a prefetch does not count as use of the session §7.40 §11.31', async () => {

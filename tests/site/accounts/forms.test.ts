@@ -8,6 +8,7 @@ import { accountFormInputs, type Ready } from '../../support/accounts/form-input
 import { newPerson, type Person, registration } from '../../support/accounts.ts'
 import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { expectMessage, type Fields, readError, sendForm } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 import { testedLocales } from '../../support/words/tested-locales.ts'
 
@@ -51,7 +52,7 @@ test.each(inTurn)(`${title} accepts valid input §10.4 §10.8`, async (way) => {
   }
   const location = inLanguage(way.locale, way.location)
   if (way.script) expect(await response.json()).toEqual({ location })
-  else expect([response.status, response.headers.get('Location')]).toEqual([303, location])
+  else expect([response.status, locationOf(response)]).toEqual([303, location])
 })
 
 test.each(inTurn.filter(({ bad }) => bad.length > 0))(

@@ -12,17 +12,19 @@ import {
   readCookies
 } from '../../support/accounts.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
+import { partsOf, textsOf } from '../../support/markup.ts'
+import { textOf } from '../../support/response.ts'
 
 const { site, logIn } = startHistorySite()
 
 async function readHistory(headers: LoggedIn, path = '/account'): Promise<string> {
   const html = await readHtml(site, path, headers)
-  return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
+  return partsOf(html, 'accordion__answer').find((each) => each.includes(' id="history"')) ?? ''
 }
 
 async function listEvents(headers: LoggedIn, path?: string): Promise<string[]> {
   const history = await readHistory(headers, path)
-  return [...history.matchAll(/sessions__device">([^<]*)</g)].map(([, name = '']) => name)
+  return textsOf(history, 'sessions__device')
 }
 
 test('logging in and out take effect only together with their events §10.86', async () => {
@@ -86,7 +88,7 @@ test('the account lists security events with time, browser and place, in both la
   await sendForm(site, '/login/passkey', code, { headers: waiting })
   expect((await listEvents(headers))[0]).toBe(english.history.events['wrong recovery code'])
 
-  const file = await (await change('', { intent: 'export' })).text()
+  const file = await textOf(change('', { intent: 'export' }))
   const { history } = JSON.parse(file)
   expect(history).toContainEqual({
     ...{ event: 'logged in', browser: 'Firefox · Linux', country: 'TR', city: 'Istanbul' },

@@ -3,6 +3,7 @@ import enForms from '../../../locales/en/messages/forms.json'
 import trForms from '../../../locales/tr/messages/forms.json'
 import { linkToken, logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
 import { type Fields, readPage, sendForm, withoutGuards } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -30,7 +31,7 @@ test.each(languages)(
     const fields = { email, password: 'not this one, sorry', remember: 'on' }
     const path = `${prefix}/login?redirect=%2Faccount%2Fpassword`
     const response = await sendForm(site, path, fields)
-    const location = response.headers.get('Location') ?? ''
+    const location = locationOf(response)
     expect([response.status, location]).toEqual([
       303,
       `${prefix}/login?error=invalid_credentials&redirect=%2Faccount%2Fpassword`

@@ -3,6 +3,7 @@ import { hourMs } from '../../../src/shared/time.ts'
 import { startLimitSite } from '../../support/accounts/limit-site.ts'
 import { logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
 import { readPage } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 import { newIp } from '../../support/site.ts'
 
 const { mailbox, site, post, settled } = startLimitSite()
@@ -28,7 +29,7 @@ test('attempts refused by the limit of an IP address do not lock the account, an
   const statuses = await guess(email, 60)
   expect(statuses).toEqual([...Array(10).fill(303), ...Array(50).fill(429)])
   const owner = await logIn(email, password)
-  expect([owner.status, owner.headers.get('Location')]).toEqual([303, account])
+  expect([owner.status, locationOf(owner)]).toEqual([303, account])
   expect(await guess(newPerson().email, 11)).toEqual([...Array(10).fill(303), 429])
 })
 
@@ -39,7 +40,7 @@ test('logging in to one account does not reset the attempts at another account o
   const network = newIp()
   expect(await guess(victim.email, 9, network)).toEqual(Array(9).fill(303))
   const own = await logIn(email, password, { 'CF-Connecting-IP': network })
-  expect(own.headers.get('Location')).toBe(account)
+  expect(locationOf(own)).toBe(account)
   expect(await guess(victim.email, 2, network)).toEqual([303, 429])
 })
 
@@ -56,7 +57,7 @@ test('fifty attempts from many IP addresses lock the account for strangers, but 
   expect((await logIn(email, password, { Cookie: stranger })).status).toBe(429)
   expect((await logIn(email, password, { Cookie: `${mark}x` })).status).toBe(429)
   const owner = await logIn(email, password, { Cookie: mark })
-  expect(owner.headers.get('Location')).toBe(account)
+  expect(locationOf(owner)).toBe(account)
 })
 
 async function credentials(): Promise<[string, string]> {
@@ -77,7 +78,7 @@ test('a known browser has its own ten attempts §10.53', async () => {
     statuses.push((await logIn(email, 'not this one, sorry', { Cookie })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(303), 429])
-  expect((await logIn(email, password)).headers.get('Location')).toBe(account)
+  expect(locationOf(await logIn(email, password))).toBe(account)
 })
 
 test('the known-browser cookie lasts 400 days, contains no account and survives logging out §10.53', async () => {
@@ -101,7 +102,7 @@ test("attempts by strangers do not lock the owner out of the account's forms", a
     newPasswordAgain: 'yeşil kapıdan geçtim'
   }
   const changed = await post('/account/password', fields, session)
-  expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
+  expect(locationOf(changed)).toBe('/login?success=password_changed')
 })
 
 test.each([

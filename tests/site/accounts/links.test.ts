@@ -6,6 +6,7 @@ import { linkToken, logInAs, newAccount, newPerson, registration } from '../../s
 import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { eventually } from '../../support/eventually.ts'
 import { readHtml, readPage, sendForm, withoutGuards } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -77,9 +78,9 @@ test.each(both)(
   async (link) => {
     const token = await link.newToken()
     const first = await link.redeem(token)
-    expect(first.headers.get('Location')).toBe(link.success)
+    expect(locationOf(first)).toBe(link.success)
     const second = await link.redeem(token)
-    expect(second.headers.get('Location')).toMatch(new RegExp(`^${link.page}`))
+    expect(locationOf(second)).toMatch(new RegExp(`^${link.page}`))
     const page = await openLinkPage(link, token)
     expect(page).toContain(link.done)
     expect(page).toContain('href="/login"')
@@ -93,15 +94,15 @@ test.each(both)('opening a link to $purpose does not use it up', async (link) =>
     const response = await site.fetch(`${link.page}?token=${token}`, { method })
     expect(response.status).toBe(200)
   }
-  expect((await link.redeem(token)).headers.get('Location')).toBe(link.success)
+  expect(locationOf(await link.redeem(token))).toBe(link.success)
 })
 
 test.each(both)('a link to $purpose works until it expires §11.49 §11.50', async (link) => {
   const [early, late] = [await link.newToken(), await link.newToken()]
   await site.control({ clockMs: link.lifetime - 60_000 })
-  expect((await link.redeem(early)).headers.get('Location')).toBe(link.success)
+  expect(locationOf(await link.redeem(early))).toBe(link.success)
   await site.control({ clockMs: link.lifetime + 60_000 })
-  expect((await link.redeem(late)).headers.get('Location')).not.toBe(link.success)
+  expect(locationOf(await link.redeem(late))).not.toBe(link.success)
 })
 
 test.each(both)('every invalid link to $purpose is refused with the same page', async (link) => {
@@ -128,7 +129,7 @@ test.each(both)('every invalid link to $purpose is refused with the same page', 
   }
   const pages = new Set<string>()
   for (const [what, token] of Object.entries(bad)) {
-    const location = (await link.redeem(token)).headers.get('Location')
+    const location = locationOf(await link.redeem(token))
     expect([what, location]).not.toEqual([what, link.success])
     expect(location).toMatch(new RegExp(`^${link.page}`))
     const page = await openLinkPage(link, token)
@@ -136,14 +137,14 @@ test.each(both)('every invalid link to $purpose is refused with the same page', 
     pages.add(withoutToken(page))
   }
   expect(pages.size).toBe(1)
-  expect((await link.redeem(good)).headers.get('Location')).toBe(link.success)
+  expect(locationOf(await link.redeem(good))).toBe(link.success)
 })
 
 test('a rejected password does not use up the reset link', async () => {
   const token = await resetToken()
   const weak = { newPassword: 'password1234', newPasswordAgain: 'password1234' }
   expect((await sendForm(site, `/reset-password?token=${token}`, weak)).status).toBe(422)
-  expect((await redeemReset(token)).headers.get('Location')).toBe(links.reset.success)
+  expect(locationOf(await redeemReset(token))).toBe(links.reset.success)
 })
 
 test.each(both)('a link to $purpose can be used again when its action fails', async (link) => {
@@ -154,7 +155,7 @@ test.each(both)('a link to $purpose can be used again when its action fails', as
   const failed = await link.redeem(token)
   await site.DB.exec('DROP TRIGGER refuse')
   expect(failed.status).toBe(503)
-  expect((await link.redeem(token)).headers.get('Location')).toBe(link.success)
+  expect(locationOf(await link.redeem(token))).toBe(link.success)
 })
 
 test('a new password invalidates all other reset links and all sessions', async () => {
@@ -168,15 +169,15 @@ test('a new password invalidates all other reset links and all sessions', async 
     if (token === first) throw new Error('The second link has not arrived.')
     return token
   })
-  expect((await redeemReset(second)).headers.get('Location')).toBe(links.reset.success)
+  expect(locationOf(await redeemReset(second))).toBe(links.reset.success)
   const firstPage = `/reset-password?token=${first}`
-  expect((await redeemReset(first)).headers.get('Location')).toBe(firstPage)
+  expect(locationOf(await redeemReset(first))).toBe(firstPage)
   expect(await readHtml(site, firstPage)).toContain(english.invalid.title)
   const account = await site.fetch('/account', { headers: session })
-  expect(account.headers.get('Location')).toBe('/login?error=session_expire&redirect=%2Faccount')
+  expect(locationOf(account)).toBe('/login?error=session_expire&redirect=%2Faccount')
   const { email } = person
   const old = await sendForm(site, '/login', { email, password: person.password })
-  expect(old.headers.get('Location')).toBe('/login?error=invalid_credentials')
+  expect(locationOf(old)).toBe('/login?error=invalid_credentials')
 })
 
 test('a made-up link causes no query §10.37', async () => {
@@ -194,10 +195,10 @@ test('logging in to an unconfirmed account fails, and only the right password re
   await sendForm(site, '/register', registration(person))
   const { email } = person
   const right = await sendForm(site, '/login', { email, password: person.password })
-  expect(right.headers.get('Location')).toBe('/verify-email')
+  expect(locationOf(right)).toBe('/verify-email')
   expect(right.headers.getSetCookie()).toEqual([])
   const wrong = await sendForm(site, '/login', { email, password: 'something else entirely' })
-  expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
+  expect(locationOf(wrong)).toBe('/login?error=invalid_credentials')
 })
 
 test('a password reset by mail also confirms the email address', async () => {
@@ -207,7 +208,7 @@ test('a password reset by mail also confirms the email address', async () => {
   const token = await linkToken(site, person.email, 'reset')
   await redeemReset(token)
   const response = await sendForm(site, '/login', { email: person.email, password })
-  expect(response.headers.get('Location')).toBe('/account')
+  expect(locationOf(response)).toBe('/account')
 })
 
 testQueryPlans(site)

@@ -4,7 +4,9 @@ import { expired, startSessionSite } from '../../support/accounts/session-site.t
 import { logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
 import { rawRequest } from '../../support/http/raw-request.ts'
+import { formsIn, partsOf } from '../../support/markup.ts'
 import { htmlProblems } from '../../support/pages/valid-html.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { site, sessionRows, redirectTarget } = startSessionSite()
 
@@ -42,11 +44,7 @@ test('a forged, truncated or stored session value in the cookie gets the same lo
     const response = await site.fetch('/account', {
       headers: { Cookie: `__Host-session=${wrong}` }
     })
-    expect([wrong, response.status, response.headers.get('Location')]).toEqual([
-      wrong,
-      303,
-      expired
-    ])
+    expect([wrong, response.status, locationOf(response)]).toEqual([wrong, 303, expired])
     expect(readCookies(response)).toBe('')
   }
   // A sibling domain could have set a cookie without the prefix.
@@ -61,20 +59,20 @@ test.each(locales)(
       const asked = `${prefix}${path}?saved=1&error=x`
       const response = await site.fetch(asked)
       const login = `${prefix}/login?redirect=${encodeURIComponent(`${prefix}${path}?saved=1`)}`
-      expect([response.status, response.headers.get('Location')]).toEqual([303, login])
+      expect([response.status, locationOf(response)]).toEqual([303, login])
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       const { email, password } = await newAccount(site)
       const back = await sendForm(site, login, { email, password })
-      expect(back.headers.get('Location')).toBe(`${prefix}${path}?saved=1`)
+      expect(locationOf(back)).toBe(`${prefix}${path}?saved=1`)
     }
   }
 )
 
 test('payloads and forms of the account pages require a session too §7.12', async () => {
   const payload = await site.fetch('/account/_payload.json')
-  expect(payload.headers.get('Location')).toBe('/login?redirect=%2Faccount')
+  expect(locationOf(payload)).toBe('/login?redirect=%2Faccount')
   const form = await sendForm(site, '/account?saved=1', { intent: 'export' })
-  expect(form.headers.get('Location')).toBe('/login?redirect=%2Faccount')
+  expect(locationOf(form)).toBe('/login?redirect=%2Faccount')
   const script = await sendForm(site, '/account', { intent: 'export' }, { script: true })
   expect(await script.json()).toEqual({ location: '/login?redirect=%2Faccount' })
   const late = await sendForm(
@@ -85,7 +83,7 @@ test('payloads and forms of the account pages require a session too §7.12', asy
       headers: { Cookie: `__Host-session=${'A'.repeat(43)}` }
     }
   )
-  expect(late.headers.get('Location')).toBe(expired)
+  expect(locationOf(late)).toBe(expired)
 })
 
 test.each([
@@ -104,15 +102,15 @@ test.each([
   const query = new URLSearchParams({ redirect })
   const path = `/login?${query}`
   const page = await readHtml(site, path)
-  expect(/<form class="form" action="([^"]*)"/.exec(page)?.[1]).toMatch(
+  expect(/ action="([^"]*)"/.exec(formsIn(page)[0] ?? '')?.[1]).toMatch(
     /^\/login(\?redirect=%2F%2509%2Fevil\.example)?$/
   )
-  const location = (await sendForm(site, path, { email, password })).headers.get('Location') ?? ''
+  const location = locationOf(await sendForm(site, path, { email, password }))
   expect(new URL(location, site.origin).origin).toBe(site.origin)
   expect(location).toMatch(/^\/(account|%09\/evil\.example)$/)
   const session = await logInAs(site, { email, password })
   const arrived = await site.fetch(path, { headers: session })
-  expect(arrived.headers.get('Location')).toBe(location)
+  expect(locationOf(arrived)).toBe(location)
 })
 
 test('wrong credentials and unknown addresses get the same answer, which keeps the return path §10.38', async () => {
@@ -121,7 +119,7 @@ test('wrong credentials and unknown addresses get the same answer, which keeps t
   const unknown = { ...wrong, email: newPerson().email }
   for (const fields of [wrong, unknown]) {
     const response = await sendForm(site, '/login?redirect=%2Ffaq', fields)
-    expect([response.status, response.headers.get('Location')]).toEqual([
+    expect([response.status, locationOf(response)]).toEqual([
       303,
       '/login?error=invalid_credentials&redirect=%2Ffaq'
     ])
@@ -134,8 +132,7 @@ test('wrong credentials and unknown addresses get the same answer, which keeps t
 
 test('the login and registration pages redirect people who are logged in §7.12', async () => {
   const session = await logInAs(site, await newAccount(site))
-  const at = async (path: string) =>
-    (await site.fetch(path, { headers: session })).headers.get('Location')
+  const at = async (path: string) => locationOf(await site.fetch(path, { headers: session }))
   expect(await at('/login')).toBe('/account')
   expect(await at('/tr/login?redirect=%2Ftr%2Ffaq')).toBe('/tr/faq')
   expect(await at('/login?redirect=https%3A%2F%2Fevil.example')).toBe('/account')
@@ -161,7 +158,7 @@ test('account pages are valid HTML, also after a rejected form', async () => {
     sendForm(site, '/tr/login', {}),
     sendForm(site, '/verify-email', { intent: 'resend', email: '' })
   ]
-  for (const page of pages) expect(await htmlProblems(await (await page).text())).toEqual([])
+  for (const page of pages) expect(await htmlProblems(await textOf(page))).toEqual([])
 })
 
 test('account pages are kept out of caches and indexes §2.1', async () => {
@@ -173,10 +170,10 @@ test('account pages are kept out of caches and indexes §2.1', async () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const html = await response.text()
     expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(html).toContain('<footer class="footer"')
+    expect(partsOf(html, 'footer')).toHaveLength(1)
     const payload = await site.fetch(`${path}/_payload.json`, { headers: session })
     expect(payload.headers.get('Cache-Control')).toBe('private, no-store')
   }
-  const sitemap = await (await site.fetch('/sitemap.xml')).text()
+  const sitemap = await textOf(site.fetch('/sitemap.xml'))
   expect(sitemap).not.toMatch(/account|password|verify|login/)
 })

@@ -7,6 +7,7 @@ import {
 } from '../../support/accounts/email-change-site.ts'
 import { logInAs, newPerson, type Person, registration } from '../../support/accounts.ts'
 import { readHtml, readPage, sendForm, withoutGuards } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 
 const { mailbox, site, owner, ask, act, linkTo, confirm } = startEmailChangeSite()
 
@@ -18,7 +19,7 @@ test('an email address that has an account gets the same answer, and a mail with
     ask(known, known.newEmail)
   ])
   const [taken, free] = await Promise.all(
-    responses.map(async (response) => [response.status, response.headers.get('Location')])
+    responses.map(async (response) => [response.status, locationOf(response)])
   )
   expect(taken).toEqual(free)
   const shown = async ({ headers }: LoggedInOwner, email: string, own: string) => {
@@ -50,7 +51,7 @@ test('an email address that gets an account in the meantime stays with that acco
   const other = await owner()
   await ask(other, asking.newEmail)
   await confirm(await linkTo(asking.newEmail, 2), other.headers)
-  expect((await confirm(link, asking.headers)).headers.get('Location')).toBe(link)
+  expect(locationOf(await confirm(link, asking.headers))).toBe(link)
   expect(await readHtml(site, link, asking.headers)).toContain(english.failed.title)
   expect(await readHtml(site, '/account', asking.headers)).not.toContain(asking.newEmail)
   expect((await logInAs(site, asking.person)).Cookie).not.toBe('')
@@ -63,7 +64,7 @@ test('an email address with an unconfirmed registration is free §10.71', async 
   await sendForm(site, '/register', registration({ ...newPerson(), email: asking.newEmail }))
   await ask(asking, asking.newEmail)
   const done = await confirm(await linkTo(asking.newEmail, 2), asking.headers)
-  expect(done.headers.get('Location')).toBe('/account?changed=1#email')
+  expect(locationOf(done)).toBe('/account?changed=1#email')
   expect(await site.countRows('consents WHERE account_id NOT IN (SELECT id FROM accounts)')).toBe(0)
 })
 

@@ -14,6 +14,7 @@ import {
   signedToken
 } from '../../support/accounts.ts'
 import { sendForm } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 
 const { mailbox, site, logIn } = startHistorySite()
 
@@ -40,7 +41,7 @@ async function resetPassword(person: Person): Promise<Person> {
   await sendForm(site, '/forgot-password', { email })
   const token = await linkToken(site, email, 'reset')
   const done = await sendForm(site, `/reset-password?token=${token}`, changed)
-  expect(done.headers.get('Location')).toBe('/login?success=password_changed')
+  expect(locationOf(done)).toBe('/login?success=password_changed')
   return { ...person, password: newPassword }
 }
 
@@ -143,6 +144,6 @@ test('a login succeeds when its mail cannot be stored §10.54', async () => {
   )
   const response = await logIn(person)
   await site.DB.exec('DROP TRIGGER refuse')
-  expect(response.headers.get('Location')).toBe('/account')
+  expect(locationOf(response)).toBe('/account')
   expect(readCookies(response)).toContain('__Host-session')
 })

@@ -12,6 +12,7 @@ import { startPasskeySite, twoStep } from '../../support/accounts/passkey-site.t
 import { accountId, logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
 import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { type Fields, readHtml, readPage, sendForm } from '../../support/form.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword } =
   startPasskeySite()
@@ -27,17 +28,17 @@ test('a passkey is added under the name of the browser, renamed, used and remove
   const renamed = { intent: 'renamePasskey', passkeyName: 'Çalışma “bilgisayarı”' }
   await change(`/passkey?id=${id}`, renamed, headers)
   const response = await logIn(owner)
-  expect(response.headers.get('Location')).toBe('/account')
+  expect(locationOf(response)).toBe('/account')
   const fresh = { Cookie: readCookies(response) }
   const page = await readHtml(site, '/tr/account', fresh)
   expect(page).toMatch(/Çalışma “bilgisayarı”[\s\S]*Son kullanım: şimdi\./)
 
   const removed = await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, fresh)
-  expect(removed.headers.get('Location')).toBe('/account#passkeys')
+  expect(locationOf(removed)).toBe('/account#passkeys')
   expect((await mailbox.mailTo(person.email, 2)).subject).toBe(
     'A passkey was removed from your Babylon account'
   )
-  expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
+  expect(await textOf(logIn(owner))).toContain(english.errors.passkeyUnknown)
 })
 
 test('a passkey login starts a session like a password login, and leads to the requested page §10.92', async () => {
@@ -47,7 +48,7 @@ test('a passkey login starts a session like a password login, and leads to the r
     const sent = { intent: 'passkeyLogIn', credential, ...fields }
     const path = '/tr/login/passkey?redirect=%2Ftr%2Faccount%2Fpassword'
     const response = await sendForm(site, path, sent, { headers })
-    expect(response.headers.get('Location')).toBe('/tr/account/password')
+    expect(locationOf(response)).toBe('/tr/account/password')
     return response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-session'))
   }
   expect(await cookiesAfter({ remember: 'on' })).toContain('Max-Age=2592000')
@@ -184,11 +185,11 @@ test('ten minutes after the login, a passkey is added or removed only after the 
 
   const confirm = (currentPassword: string) =>
     change(`/passkey?id=${id}`, { intent: 'confirmOwner', currentPassword }, headers)
-  expect(await (await confirm('not this one, sorry')).text()).toContain(
+  expect(await textOf(confirm('not this one, sorry'))).toContain(
     english.errors.currentPasswordWrong
   )
   const confirmed = await confirm(person.password)
-  expect(confirmed.headers.get('Location')).toBe(`/account/passkey?id=${id}`)
+  expect(locationOf(confirmed)).toBe(`/account/passkey?id=${id}`)
   await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers)
   expect(await count('passkeys', person.email)).toBe(0)
 })
@@ -208,7 +209,7 @@ test('the export contains passkeys without their keys, and a deleted account lea
   const owner = await newOwner()
   const { person, headers, authenticator } = owner
   await switchOn(owner)
-  const file = await (await change('', { intent: 'export' }, headers)).text()
+  const file = await textOf(change('', { intent: 'export' }, headers))
   expect(JSON.parse(file)).toMatchObject({
     passkeys: [{ name: 'Firefox · Linux', createdAt: expect.any(String), lastUsedAt: null }],
     secondFactor: { since: expect.any(String), recoveryCodesLeft: 10 }
@@ -220,13 +221,13 @@ test('the export contains passkeys without their keys, and a deleted account lea
   for (const table of ['passkeys', 'second_factors', 'recovery_codes', 'second_steps']) {
     expect([table, await site.countRows(`${table} WHERE account_id = ?`, id)]).toEqual([table, 0])
   }
-  expect(await (await logIn(owner)).text()).toContain(english.errors.passkeyUnknown)
+  expect(await textOf(logIn(owner))).toContain(english.errors.passkeyUnknown)
 })
 
 test('a passkey of an unconfirmed account does not log in', async () => {
   const owner = await newOwner()
   await site.run('UPDATE accounts SET verified_at = NULL WHERE email_key = ?', owner.person.email)
-  expect((await logIn(owner)).headers.get('Location')).toBe('/verify-email')
+  expect(locationOf(await logIn(owner))).toBe('/verify-email')
 })
 
 test('SITE_ORIGIN decides for which site passkeys are made §10.94', async () => {

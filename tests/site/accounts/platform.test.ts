@@ -3,6 +3,7 @@ import { listSpellings } from '../../support/accounts/spellings.ts'
 import { type LoggedIn, logInAs, newAccount, registerAccount } from '../../support/accounts.ts'
 import { answerViolations, websiteOperation } from '../../support/deliveries/contract.ts'
 import { sendForm } from '../../support/form.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const url = 'https://platform.example.com/enter?from=website'
@@ -31,7 +32,7 @@ function open(
 }
 
 async function codeFor(session: LoggedIn): Promise<string> {
-  const target = new URL((await open(session)).headers.get('Location') ?? '')
+  const target = new URL(locationOf(await open(session)))
   return target.searchParams.get('code') ?? ''
 }
 
@@ -51,7 +52,7 @@ test('an approved account is redirected to the platform with a code that identif
   const response = await open(session, `/tr/platform?state=${state}`)
   expect(response.status).toBe(303)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  const target = new URL(response.headers.get('Location') ?? '')
+  const target = new URL(locationOf(response))
   expect(target.origin + target.pathname).toBe('https://platform.example.com/enter')
   expect(target.searchParams.get('from')).toBe('website')
   expect(target.searchParams.get('locale')).toBe('tr')
@@ -72,7 +73,7 @@ test('an approved account is redirected to the platform with a code that identif
 test('a visit that begins on the site gets no code until the platform has sent its state §10.62', async () => {
   const { session } = await person()
   const response = await open(session, '/tr/platform')
-  expect([response.status, response.headers.get('Location')]).toEqual([303, `${url}&locale=tr`])
+  expect([response.status, locationOf(response)]).toEqual([303, `${url}&locale=tr`])
 })
 
 test('a code works only with the state that it was issued for §10.63', async () => {
@@ -100,7 +101,7 @@ test.each([
   const { session } = await person()
   const response = await open(session, `/platform?state=${each.state}`)
   expect(response.status).toBe(each.answer)
-  const target = response.headers.get('Location')
+  const target = locationOf(response)
   expect(target && new URL(target).searchParams.get('state')).toBe(
     each.answer === 303 ? each.state : null
   )
@@ -108,14 +109,14 @@ test.each([
 
 test('the login leads back with the state of the platform §10.62', async () => {
   const response = await open({}, `/tr/platform?state=${state}`)
-  const login = response.headers.get('Location') ?? ''
+  const login = locationOf(response)
   expect(new URLSearchParams(login.split('?')[1]).get('redirect')).toBe(
     `/tr/platform?state=${state}`
   )
   const owner = await newAccount(site)
   const { email, password } = owner
   const loggedIn = await sendForm(site, login, { email, password })
-  expect(loggedIn.headers.get('Location')).toBe(`/tr/platform?state=${state}`)
+  expect(locationOf(loggedIn)).toBe(`/tr/platform?state=${state}`)
 })
 
 test('a code works for one minute §10.64 §11.48', async () => {
@@ -166,8 +167,8 @@ test('the code of an account that has since been blocked or deleted is refused �
 test('an agency that waits for its check stays in its account, without a link to the platform §10.61', async () => {
   await site.set({ AGENCY_CHECK: '' })
   const session = await logInAs(site, await registerAccount(site))
-  expect((await open(session)).headers.get('Location')).toBe('/account#agency')
-  const page = await (await site.fetch('/account', { headers: session })).text()
+  expect(locationOf(await open(session))).toBe('/account#agency')
+  const page = await textOf(site.fetch('/account', { headers: session }))
   expect(readMain(page)).not.toContain('href="/platform"')
   await site.set()
 })
@@ -206,14 +207,14 @@ test.each([
 test('a prefetch gets no code §10.61', async () => {
   const { session } = await person()
   const response = await open(session, undefined, { 'Sec-Purpose': 'prefetch' })
-  expect(response.headers.get('Location')).toBe('/account')
+  expect(locationOf(response)).toBe('/account')
 })
 
 test('without a platform, its link leads to the account page, which has no link to it §10.61', async () => {
   await site.set(withoutPlatform)
   const { session } = await person()
-  expect((await open(session)).headers.get('Location')).toBe('/account')
-  const page = await (await site.fetch('/account', { headers: session })).text()
+  expect(locationOf(await open(session))).toBe('/account')
+  const page = await textOf(site.fetch('/account', { headers: session }))
   expect(page).not.toContain('href="/platform"')
   await site.set()
 })

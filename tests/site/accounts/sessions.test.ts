@@ -10,6 +10,8 @@ import {
   type Person
 } from '../../support/accounts.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
+import { textsOf } from '../../support/markup.ts'
+import { locationOf } from '../../support/response.ts'
 import type { Control } from '../../support/worker/faulty-worker.ts'
 
 const { site, opens, listIds } = startSessionSite()
@@ -99,7 +101,7 @@ test('a made-up cookie costs no query, so it is answered while the database is d
   for (const token of madeUp) {
     const headers = { ...down, Cookie: `__Host-session=${token}` }
     const account = await site.fetch('/account', { headers })
-    expect([token, account.status, account.headers.get('Location')]).toEqual([token, 303, expired])
+    expect([token, account.status, locationOf(account)]).toEqual([token, 303, expired])
     expect((await site.fetch('/login', { headers })).status).toBe(200)
   }
   await site.control({})
@@ -127,7 +129,7 @@ let traveller: Promise<Person> | undefined
 
 /** The details of the newest session as the account page lists them. */
 async function placeOn(page: string): Promise<string | undefined> {
-  return /class="sessions__detail">([^<]*)</.exec(page)?.[1]
+  return textsOf(page, 'sessions__detail')[0]
 }
 
 async function logInFrom(person: Person, cf: object): Promise<LoggedIn> {

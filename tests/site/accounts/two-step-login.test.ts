@@ -6,6 +6,7 @@ import { askChallenge } from '../../support/accounts/authenticator.ts'
 import { startPasskeySite } from '../../support/accounts/passkey-site.ts'
 import { readCookies } from '../../support/accounts.ts'
 import { readHtml, readPage } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 
 const {
   mailbox,
@@ -31,7 +32,7 @@ test('with two-step verification, the password alone opens nothing, and a recove
   const wrong = await enterCode('0000-0000-0000-0000', waiting, '/tr/login/passkey')
   expect(await readPage(wrong)).toContain(turkish.errors.recoveryCodeWrong)
   const response = await enterCode(` ${code.toUpperCase().replaceAll('-', ' ')}`, waiting)
-  expect(response.headers.get('Location')).toBe('/account')
+  expect(locationOf(response)).toBe('/account')
   const cookies = response.headers.getSetCookie().join('\n')
   expect(cookies).toMatch(/^__Host-session=[^;]+; Max-Age=2592000/)
   expect(cookies).toMatch(/__Host-second_step=; Max-Age=0/)
@@ -44,7 +45,7 @@ test('with two-step verification, the password alone opens nothing, and a recove
 
   // Neither the step nor the code works again.
   const again = await enterCode(code, waiting)
-  expect(again.headers.get('Location')).toBe('/login?error=session_expire')
+  expect(locationOf(again)).toBe('/login?error=session_expire')
   expect((await enterCode(code, await enterPassword(person))).status).toBe(422)
 })
 
@@ -64,7 +65,7 @@ test('a passkey completes a login after the password, if it belongs to the same 
     /^__Host-session=[^;]+; Max-Age=2592000/
   )
   const again = await enterCode('0000-0000-0000-0000', waiting)
-  expect(again.headers.get('Location')).toBe('/login?error=session_expire')
+  expect(locationOf(again)).toBe('/login?error=session_expire')
 })
 
 test('a login waits ten minutes for the passkey or code, and only until the password changes §10.97 §11.36', async () => {
@@ -73,10 +74,10 @@ test('a login waits ten minutes for the passkey or code, and only until the pass
   const codes = await switchOn(owner)
   const [first, second] = [await enterPassword(person), await enterPassword(person)]
   await site.control({ clockMs: 9 * minuteMs })
-  expect((await enterCode(codes[0] ?? '', first)).headers.get('Location')).toBe('/account')
+  expect(locationOf(await enterCode(codes[0] ?? '', first))).toBe('/account')
   await site.control({ clockMs: 10.1 * minuteMs })
   const late = await enterCode(codes[1] ?? '', second)
-  expect(late.headers.get('Location')).toBe('/login?error=session_expire')
+  expect(locationOf(late)).toBe('/login?error=session_expire')
 
   await site.control({ clockMs: 0 })
   const third = await enterPassword(person)
@@ -84,7 +85,7 @@ test('a login waits ten minutes for the passkey or code, and only until the pass
   const passwords = { newPassword: password, newPasswordAgain: password }
   await change('/password', { currentPassword: person.password, ...passwords }, headers)
   const ended = await enterCode(codes[1] ?? '', third)
-  expect(ended.headers.get('Location')).toBe('/login?error=session_expire')
+  expect(locationOf(ended)).toBe('/login?error=session_expire')
 })
 
 test.each(['made up', 'A'.repeat(43)])(
@@ -109,7 +110,7 @@ test('wrong recovery codes entered by somebody with the password do not lock the
   const refused = await enterCode(code, stolen)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.any(String)])
   const right = await enterCode(code, await enterPassword(owner.person))
-  expect(right.headers.get('Location')).toBe('/account')
+  expect(locationOf(right)).toBe('/account')
 })
 
 test('the cron job deletes challenges, half-finished logins and expired app secrets', async () => {

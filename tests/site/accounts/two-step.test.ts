@@ -10,6 +10,7 @@ import { startPasskeySite, twoStep } from '../../support/accounts/passkey-site.t
 import { linkToken, logInAs, readCookies } from '../../support/accounts.ts'
 import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 
 const {
   mailbox,
@@ -39,7 +40,7 @@ test('with two-step verification on, the password alone cannot change it or pass
       await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers),
       await change('/passkey', { intent: 'addPasskey', credential }, headers)
     ]
-    return responses.map((response) => response.headers.get('Location'))
+    return responses.map(locationOf)
   }
   const pages = [`/account${twoStep}`, `/account${twoStep}`, `/account/passkey?id=${id}`]
   expect(await attempts()).toEqual([...pages, '/account/passkey'])
@@ -63,7 +64,7 @@ test('with two-step verification on, the password alone cannot change it or pass
   expect((await prove(owner, { isForged: true })).status).toBe(422)
   expect(await attempts()).toEqual([...pages, '/account/passkey'])
 
-  expect((await prove(owner)).headers.get('Location')).toBe('/account/passkey')
+  expect(locationOf(await prove(owner))).toBe('/account/passkey')
   expect(await readHtml(site, '/account/passkey', headers)).toContain('value="addPasskey"')
   await change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers)
   expect(await count('second_factors', person.email)).toBe(0)
@@ -77,7 +78,7 @@ test('a used passkey counts for ten minutes in its session, and the password is 
   const confirm = () =>
     change(twoStep, { intent: 'confirmOwner', currentPassword: person.password }, headers)
   // A proof in another session of the account does not count here.
-  expect((await logIn(owner)).headers.get('Location')).toBe('/account')
+  expect(locationOf(await logIn(owner))).toBe('/account')
   await off()
   expect(await count('second_factors', person.email)).toBe(1)
 

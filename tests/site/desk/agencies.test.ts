@@ -16,6 +16,7 @@ import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { type Agency, startAgencyDesk } from '../../support/desk/agency-desk.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const { mailbox, site, register, open, act, decide } = startAgencyDesk()
@@ -46,7 +47,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   const blocked = await readPage(visit(site, `/_ops/agencies/${id}`, owner))
   expect(blocked).toContain(enAgency.check.blocked)
   const ended = await site.fetch('/account', { headers: account })
-  expect(ended.headers.get('Location')).toMatch(/session_expire/)
+  expect(locationOf(ended)).toMatch(/session_expire/)
   const { email, password } = person
   const refused = await sendForm(site, '/tr/login', { email, password })
   expect(refused.status).toBe(422)
@@ -57,7 +58,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
     .toMatchObject({ level: 'warn', account: id })
   // A wrong password does not reveal that the account is blocked.
   const wrong = await sendForm(site, '/login', { email, password: 'not this one, sorry' })
-  expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
+  expect(locationOf(wrong)).toBe('/login?error=invalid_credentials')
 
   expect((await act(id, owner, { intent: 'block', confirm: 'on' })).status).toBe(409)
   expect((await act(id, owner, { intent: 'unblock' })).status).toBe(303)
@@ -75,7 +76,7 @@ test('an account that is blocked stays so when its address registers again §10.
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')
   const confirmed = await confirm(site, link, registered)
-  expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(locationOf(confirmed)).toBe('/login?success=email_verified')
   expect(readCookies(confirmed)).not.toContain('__Host-session')
   expect((await logInAs(site, person)).Cookie).toBe('')
 })
@@ -121,7 +122,7 @@ test('an account is found by its email address, which is in no URL and no row of
   const find = (email: string) =>
     sendForm(site, '/_ops/agencies', { intent: 'find', q: email }, { headers: session })
   const found = await find(person.email.toUpperCase())
-  expect(found.headers.get('Location')).toBe(`/_ops/agencies/${id}`)
+  expect(locationOf(found)).toBe(`/_ops/agencies/${id}`)
   expect((await find('nobody@example.com')).status).toBe(422)
   expect(await actionsOn(site, id)).toMatchObject([{ action: 'agencyLookedUp', details: '{}' }])
 })

@@ -14,6 +14,7 @@ import {
 import { startAgencyDesk } from '../../support/desk/agency-desk.ts'
 import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { mailbox, site, register, open, act, decide } = startAgencyDesk()
 
@@ -52,7 +53,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
 
   // A form that was loaded before the decision changes nothing.
   expect((await decide(id, session, 'approved', 'Tamam.')).status).toBe(409)
-  const screen = await (await visit(site, `/_ops/agencies/${id}`, session)).text()
+  const screen = await textOf(visit(site, `/_ops/agencies/${id}`, session))
   const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
   expect((await decide(id, session, 'approved', 'Tamam.', seenAt)).status).toBe(303)
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Acenteniz onaylandı')
@@ -136,7 +137,7 @@ test('editors record what they have checked, which is shown, exported and erased
   const owner = await logInOperator(site, operators.owner)
   const { email } = person
   const found = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers: owner })
-  const path = found.headers.get('Location') ?? ''
+  const path = locationOf(found)
   expect(await (await visit(site, `${path}/export`, owner)).json()).toMatchObject({
     account: {
       account: {

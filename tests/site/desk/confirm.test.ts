@@ -18,6 +18,7 @@ import {
 } from '../../support/desk.ts'
 import { type Fields, hiddenFields, readPage, sendForm } from '../../support/form.ts'
 import { sendLead } from '../../support/leads.ts'
+import { locationOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
@@ -33,7 +34,7 @@ function act(path: string, headers: LoggedIn, fields: Fields, script = false): P
 
 async function lookUp(email: string, headers: LoggedIn): Promise<string> {
   const response = await act('/_ops/people', headers, { intent: 'show', email })
-  return response.headers.get('Location') ?? ''
+  return locationOf(response)
 }
 
 async function show(headers: LoggedIn, credential: string): Promise<Response> {
@@ -127,7 +128,7 @@ test.each(['', '/tr'])(
     const renewed = { Cookie: readCookies(shown) }
     expect((await visit(site, '/_ops', session)).status).toBe(303)
     const done = await act(path, renewed, kept)
-    expect([done.status, done.headers.get('Location')]).toEqual([303, `${prefix}/_ops/leads`])
+    expect([done.status, locationOf(done)]).toEqual([303, `${prefix}/_ops/leads`])
   }
 )
 

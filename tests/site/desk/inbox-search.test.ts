@@ -5,6 +5,7 @@ import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { application, contact, demo, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { operators, screenHtml, visit } from '../../support/desk.ts'
 import { type Fields, sendForm } from '../../support/form.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { editor, emptyLeads, listed, owner, reader, rows, send, site, text, work } = startLeadDesk()
 
@@ -108,7 +109,7 @@ test('filters and pages lead through the whole list, the newest first §12.7', a
     const page = await listed(path)
     expect(page.length).toBeLessThanOrEqual(50)
     seen.push(...page)
-    const html = await (await visit(site, `/_ops/leads${path}`, reader)).text()
+    const html = await textOf(visit(site, `/_ops/leads${path}`, reader))
     path = /href="\/_ops\/leads(\?[^"]*before=\d+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   }
   expect(seen).toEqual(ids.filter((_, index) => index % 2 === 1).toReversed())
@@ -146,7 +147,7 @@ test('everybody who wrote last week about GSA in Ghana is found by period, progr
   const found = async (fields: Fields) => {
     const response = await between(fields, '&days=1')
     expect(response.status).toBe(303)
-    return listed(new URL(response.headers.get('Location') ?? '', site.origin).search)
+    return listed(new URL(locationOf(response), site.origin).search)
   }
   const createDay = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
   const html = await screenHtml(site, path, reader)
@@ -167,15 +168,15 @@ test('an email address or a phone number finds its owner, and is in no URL, nor 
   await send('/contact-us', { ...contact, email: `${address}.tr` })
   const find = (q: string) =>
     sendForm(site, '/_ops/leads?view=mine&before=1', { intent: 'find', q }, { headers: reader })
-  const plain = (await find('"acente" olmak')).headers.get('Location')
+  const plain = locationOf(await find('"acente" olmak'))
   expect(plain).toBe('/_ops/leads?q=%22acente%22+olmak')
-  expect((await find('0532 123 45 67')).headers.get('Location')).toMatch(/\?who=[\w-]+$/)
-  const path = (await find(address.toUpperCase())).headers.get('Location') ?? ''
+  expect(locationOf(await find('0532 123 45 67'))).toMatch(/\?who=[\w-]+$/)
+  const path = locationOf(await find(address.toUpperCase()))
   expect(path).toMatch(/^\/_ops\/leads\?who=[\w-]+$/)
   const query = new URL(path, site.origin).search
   expect(await listed(query)).toEqual([own])
   expect(await text(path)).not.toContain('nothing')
-  const shown = await (await visit(site, path, reader)).text()
+  const shown = await textOf(visit(site, path, reader))
   expect(shown).toContain(`value="${address.toUpperCase()}"`)
   expect(shown).not.toMatch(/(?:href|action)="[^"]*somebody/i)
   expect(await listed(query, editor)).toEqual([])

@@ -7,13 +7,15 @@ import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { contact, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { actionsOn, operators, visit } from '../../support/desk.ts'
 import { type Fields, sendForm } from '../../support/form.ts'
+import { partsOf } from '../../support/markup.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { editor, emptyLeads, listed, owner, reader, rows, send, site, text, work } = startLeadDesk()
 
 /** The count beside each view that has one. */
 async function viewCounts(session = reader): Promise<Record<string, string>> {
-  const html = await (await visit(site, '/_ops/leads', session)).text()
-  const [, views = ''] = /class="list-tabs"(.*?)<\/nav>/s.exec(html) ?? []
+  const html = await textOf(visit(site, '/_ops/leads', session))
+  const [views = ''] = partsOf(html, 'list-tabs')
   const links = views.matchAll(/<a[^>]*>([^<]+)(?:<!-- -->| )*<span[^>]*>([^<]+)</g)
   return Object.fromEntries([...links].map(([, name = '', count = '']) => [name.trim(), count]))
 }
@@ -73,9 +75,8 @@ test('what waits longer than promised is in a view, longest first, and marked in
   expect(await listed('?view=overdue&sort=oldest')).toEqual([older, old])
   expect(await listed('?view=overdue&days=30')).toEqual([old])
   expect(await viewCounts()).toMatchObject({ Open: '4', Overdue: '2' })
-  const all = await (await visit(site, '/_ops/leads?view=all', reader)).text()
-  const shownRows = all.split('<li class="inbox-row').slice(1)
-  const marked = shownRows.filter((row) => row.includes(`>${enCommon.overdue}`))
+  const all = await textOf(visit(site, '/_ops/leads?view=all', reader))
+  const marked = partsOf(all, 'inbox-row').filter((row) => row.includes(`>${enCommon.overdue}`))
   expect(marked.map((row) => ids.find((id) => row.includes(id)))).toEqual([old, older])
 })
 
@@ -83,7 +84,7 @@ test('the inbox counts no agency; its link in the navigation does §12.7.16', as
   await emptyLeads()
   await newAccount(site)
   await rows("UPDATE accounts SET verified_at = 1, review = 'waiting'")
-  const html = await (await visit(site, '/_ops/leads', reader)).text()
+  const html = await textOf(visit(site, '/_ops/leads', reader))
   expect(await viewCounts()).toMatchObject({ Open: '0' })
   expect(html).toContain(`title="${enCommon.waiting.agencies.replace('{{count}}', '1')}"`)
 })
@@ -129,7 +130,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
   ])
   const logged = "operator_actions WHERE subject_id LIKE 'many-%' AND operator = ?"
   expect(await site.countRows(logged, operators.editor)).toBe(98)
-  const path = response.headers.get('Location') ?? ''
+  const path = locationOf(response)
   const shown = await text(path, editor)
   expect(shown).toContain('98 messages: marked as spam.')
   expect(shown).toMatch(/they stay as they are: Name 1 Undo/)
@@ -145,7 +146,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
     ],
     ['spam', operators.owner, 1]
   ])
-  const after = await text(undo.headers.get('Location') ?? '', editor)
+  const after = await text(locationOf(undo), editor)
   expect(after).toContain('97 messages: undone.')
   expect(after).toMatch(/they stay as they are: Name 3 Redo/)
 
@@ -160,7 +161,7 @@ test('operators name their own filters, which do not contain the words of a sear
     sendForm(site, path, { intent: 'saveView', name }, { headers: session })
   const query = '?q=Kimse&programme=gsa&days=7&before=9'
   const saved = await save(`/_ops/leads${query}`, 'GSA this week')
-  expect(saved.headers.get('Location')).toBe('/_ops/leads?programme=gsa&days=7')
+  expect(locationOf(saved)).toBe('/_ops/leads?programme=gsa&days=7')
   expect((await save(`/_ops/leads${query}`, 'GSA this week')).status).toBe(422)
   expect((await save('/_ops/leads?q=Kimse', 'Only words')).status).toBe(422)
   expect(await text('/_ops/leads')).toContain('GSA this week')

@@ -9,6 +9,8 @@ import type { LoggedIn } from '../../support/accounts.ts'
 import { addDeliveries, addLeads, addOperator } from '../../support/database/add-rows.ts'
 import { logInTeam, operators, operatorVars, screenHtml, visit } from '../../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../../support/form.ts'
+import { linksIn, partsOf, textsOf } from '../../support/markup.ts'
+import { locationOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ vars: operatorVars })
@@ -38,6 +40,10 @@ async function html(path: string): Promise<string> {
 /** Matches the button that assigns a lead to an operator. */
 const assigns = (email: string) => new RegExp(`value="${email}"[^>]* name="assignee"`)
 
+/** The searches and filters that a list is limited by, without the form that saves them. */
+const filtersInUse = (main: string) =>
+  partsOf(main, 'filters-in-use')[0]?.split('<details')[0] ?? ''
+
 const work = (path: string, fields: Fields) =>
   sendForm(site, path, { intent: 'work', ...fields }, { headers: editor })
 
@@ -45,8 +51,8 @@ test('a list shows each search and filter in use, with a link without it, and ho
   const sql = "INSERT INTO lead_words SELECT 'one', number FROM desk_leads WHERE lead_id = 'one'"
   await site.DB.prepare(sql).run()
   const main = await html('/_ops/leads?q=one&days=7&state=new')
-  const [, inUse = ''] = /class="filters-in-use (.*?)<(?:details|\/div)/s.exec(main) ?? []
-  expect([...inUse.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+  const inUse = filtersInUse(main)
+  expect(linksIn(inUse)).toEqual([
     '/_ops/leads?days=7&state=new',
     '/_ops/leads?q=one&state=new',
     '/_ops/leads?q=one&days=7',
@@ -60,7 +66,7 @@ test('a list shows each search and filter in use, with a link without it, and ho
 
 test('filters are saved as a view beside them, unless they are one §12.7.19', async () => {
   const path = '/_ops/leads?days=7'
-  const offers = async () => readText((await html(path)).split('class="filters-in-use ')[1] ?? '')
+  const offers = async () => textsOf(await html(path), 'filters-in-use').join()
   expect(await offers()).toContain(en.viewName)
   await sendForm(site, path, { intent: 'saveView', name: 'Week' }, { headers: editor })
   expect(await offers()).not.toContain(en.viewName)
@@ -70,8 +76,7 @@ test('filters are saved as a view beside them, unless they are one §12.7.19', a
 
 test('a filter that finds nothing is named, and one that is ignored is not §12.7.22', async () => {
   const inUse = async (query: string) => {
-    const main = await html(`/_ops/leads?${query}`)
-    return readText(/class="filters-in-use (.*?)<(?:details|\/div)/s.exec(main)?.[1] ?? '')
+    return readText(filtersInUse(await html(`/_ops/leads?${query}`)))
   }
   expect(await inUse('state=bogus')).toContain(`${en.state}: bogus`)
   expect(await inUse('assignee=gone@example.com')).toContain(`${en.assignee}: gone@example.com`)
@@ -105,10 +110,7 @@ test('a filter stays in the view that it was begun in, unless the view decides o
   expect(filtered).toMatch(/aria-current="page"[^>]*>Open\b/)
   expect(filtered).toContain('>Name one<')
   expect(filtered).not.toContain('>Name two<')
-  const [, inUse = ''] = /class="filters-in-use (.*?)<(?:details|\/div)/s.exec(filtered) ?? []
-  expect([...inUse.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
-    Array(2).fill('/_ops/leads?view=open')
-  )
+  expect(linksIn(filtersInUse(filtered))).toEqual(Array(2).fill('/_ops/leads?view=open'))
   const mine = await html('/_ops/leads?view=mine')
   expect(mine).toContain(
     `href="/_ops/leads?view=all&assignee=${encodeURIComponent(operators.owner)}"`
@@ -146,7 +148,7 @@ test('a request about personal data has a button for owners that shows the perso
   const fields = fieldsIn(screen, 'show')
   expect(fields.email).toBe('one@mail.example')
   const next = await sendForm(site, '/_ops/people', fields, { headers: owner })
-  expect(next.headers.get('Location')).toMatch(/^\/_ops\/person\//)
+  expect(locationOf(next)).toMatch(/^\/_ops\/person\//)
 })
 
 test('an empty list says what is missing, and leads to what is there §12.7.22', async () => {
@@ -202,8 +204,8 @@ test('a button for each operator assigns at once, and none unassigns by default 
 test('the head of a lead has the address, the number, and a failed delivery, whose row has the button §12.2.12 §12.7.6', async () => {
   await addDeliveries(site.DB, { id: 'dead', lead_id: 'one', receiver: 'webhook' })
   const lead = await html('/_ops/leads/one')
-  const [head = ''] = /<div class="screen-head .*?<div class="inbox-split">/s.exec(lead) ?? []
-  const [, details = ''] = /inbox-parts__facts.*?<dl class="facts">(.*?)<\/dl>/s.exec(lead) ?? []
+  const [head = ''] = partsOf(lead, 'screen-head')
+  const [details = ''] = partsOf(partsOf(lead, 'inbox-parts__facts').join(), 'facts')
   expect(details).toContain(enLead.privacyVersion)
   expect(details).not.toMatch(/Name one|\+905321234567/)
   expect(head).toContain('href="mailto:one%40mail.example?')

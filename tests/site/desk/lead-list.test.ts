@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import en from '../../../locales/en/desk/lead.json'
 import { contact, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { screenHtml, visit } from '../../support/desk.ts'
+import { linksIn, partsOf, textsOf } from '../../support/markup.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { emptyLeads, listed, owner, reader, send, site, work } = startLeadDesk()
 
@@ -11,13 +13,11 @@ test('a lead’s screen links the other leads of its sender §12.7.6', async () 
   const first = await send('/contact-us', { ...contact, email })
   const second = await send('/contact-us', { ...contact, email, message: 'Writes once more.' })
   await send('/contact-us', contact)
-  const html = await (await visit(site, `/_ops/leads/${first}`, reader)).text()
+  const html = await textOf(visit(site, `/_ops/leads/${first}`, reader))
   const others = html.split('id="others"')[1]?.split('</section>')[0] ?? ''
-  expect([...others.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    `/_ops/leads/${second}`
-  ])
+  expect(linksIn(others)).toEqual([`/_ops/leads/${second}`])
   expect(others).toContain('Writes once more.')
-  expect(html).toContain(`${en.others}<span class="panel__count"> <!-- -->1</span>`)
+  expect(textsOf(html, 'panel__title')).toContain(`${en.others} 1`)
 })
 
 test('every form of a lead returns to the list beside it §12.7.14', async () => {
@@ -25,7 +25,7 @@ test('every form of a lead returns to the list beside it §12.7.14', async () =>
   const here = `/_ops/leads/${id}`
   const shown = `${here}?view=all&sort=oldest`
   const changed = await work(id, { do: 'mine' }, owner)
-  const change = new URL(changed.headers.get('Location') ?? '', site.origin).searchParams
+  const change = new URL(locationOf(changed), site.origin).searchParams
   const html = await screenHtml(site, `${shown}&${change}`, owner)
   expect(html).toContain('name="undone"')
   const actions = [...html.matchAll(/<form [^>]*action="([^"]*)" method="post"/g)].map(
@@ -44,11 +44,9 @@ test('a lead is shown beside its list, with links to the previous and the next l
     ids.push(await send('/contact-us', { ...contact, name, email }))
   }
   const [first = '', second = '', third = ''] = ids
-  const html = await (
-    await visit(site, `/_ops/leads/${second}?view=all&sort=oldest`, reader)
-  ).text()
-  const [steps = ''] = /class="screen-head .*?<\/nav>/s.exec(html) ?? []
-  expect([...steps.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+  const html = await textOf(visit(site, `/_ops/leads/${second}?view=all&sort=oldest`, reader))
+  const [head = ''] = partsOf(html, 'screen-head')
+  expect(linksIn(head.split('</nav>')[0])).toEqual([
     '/_ops/leads?view=all&amp;sort=oldest',
     `/_ops/leads/${first}?view=all&amp;sort=oldest`,
     `/_ops/leads/${third}?view=all&amp;sort=oldest`
@@ -60,14 +58,14 @@ test('a lead is shown beside its list, with links to the previous and the next l
     `href="mailto:ayse%40example.com?subject=Re%3A%20your%20message%20to%20Babylon%20%5B${second.slice(0, 8)}%5D&amp;body=%0A%0A%3E%20Merhaba`
   )
   // The subject is in the sender's language, whatever the operator's.
-  expect(await (await visit(site, `/tr/_ops/leads/${second}`, reader)).text()).toContain(
+  expect(await textOf(visit(site, `/tr/_ops/leads/${second}`, reader))).toContain(
     'subject=Re%3A%20your%20message'
   )
   expect(html.indexOf('acente olmak')).toBeLessThan(html.indexOf('>Details<'))
   // Quotations are cut before or after an emoji, because half of one would break the link.
   const message = `${'x'.repeat(179)}🌍${'y'.repeat(1018)}🌊 and more`
   const long = await send('/contact-us', { ...contact, message })
-  const shown = await (await visit(site, `/_ops/leads/${long}`, reader)).text()
+  const shown = await textOf(visit(site, `/_ops/leads/${long}`, reader))
   expect(shown).toContain(`y${encodeURIComponent('🌊 ')}"`)
   expect(shown).toContain(`>${'x'.repeat(179)}🌍</p>`)
 })
@@ -83,10 +81,9 @@ test('at the border of a page, the previous lead is on the page before §12.7.20
     'SELECT number FROM desk_leads WHERE lead_id = ?',
     third
   )
-  const html = await (
-    await visit(site, `/_ops/leads/${second}?view=all&before=${number}`, reader)
-  ).text()
-  const [steps = ''] = /class="screen-head .*?<\/nav>/s.exec(html) ?? []
+  const html = await textOf(visit(site, `/_ops/leads/${second}?view=all&before=${number}`, reader))
+  const [head = ''] = partsOf(html, 'screen-head')
+  const [steps = ''] = head.split('</nav>')
   expect([...steps.matchAll(/href="\/_ops\/leads\/([\w-]+)/g)].map(([, id]) => id)).toEqual([
     third,
     first

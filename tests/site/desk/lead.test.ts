@@ -8,6 +8,7 @@ import { contact, demo, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { actionsOn, operators, visit } from '../../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields } from '../../support/form.ts'
 import { operate } from '../../support/operate.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { act, editor, emptyLeads, listed, owner, reader, rows, send, site, text, webhook, work } =
   startLeadDesk()
@@ -16,7 +17,7 @@ test('a lead is new when it arrives, and its screen shows everything that was se
   const id = await send('/tr/request-demo', { ...demo, message: 'İlk satır\nİkinci satır' })
   const list = await text('/_ops/leads')
   expect(list).toMatch(/Müller Nil Turizm now İlk satır İkinci satır New Demo request/)
-  const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
+  const html = await textOf(visit(site, `/_ops/leads/${id}`, reader))
   expect(html).toContain('lang="tr">İlk satır\nİkinci satır')
   expect(html).toContain('lang="tr">İlk satır İkinci satır')
   const shown = await text(`/_ops/leads/${id}`)
@@ -105,7 +106,7 @@ test('one click takes, snoozes or closes a lead, and the change can be undone §
   }
   const taken = await work(id, { do: 'mine' })
   expect(await state()).toEqual(['open', operators.editor, null])
-  const path = taken.headers.get('Location') ?? ''
+  const path = locationOf(taken)
   expect(path).toMatch(/^\/_ops\/leads\/[0-9a-f-]{36}\?change=[0-9a-f-]{36}$/)
   expect(await text(path, editor)).toContain('Ayşe Yılmaz: assigned to you. Undo')
   // Another operator's changes are neither shown nor undone.
@@ -122,7 +123,7 @@ test('one click takes, snoozes or closes a lead, and the change can be undone §
   expect(Number(until)).toBeLessThan(Date.now() + 32 * hourMs + 60_000)
   const closed = await work(id, { do: 'spam' })
   expect(await state()).toEqual(['spam', operators.editor, null])
-  const last = new URL(closed.headers.get('Location') ?? '', site.origin)
+  const last = new URL(locationOf(closed), site.origin)
   const fields = { intent: 'undo', undone: last.searchParams.get('change') ?? '' }
   expect((await act(id, fields)).status).toBe(303)
   expect(await state()).toEqual(['open', operators.editor, until])
@@ -156,9 +157,7 @@ test('a change of a lead that somebody else has changed is a 409 that says who d
   // An earlier build changes leads without their version.
   await rows("UPDATE desk_leads SET assignee = 'a@example.com' WHERE lead_id = ?", id)
   expect((await act(id, { ...seen, version: '2', do: 'mine' })).status).toBe(409)
-  expect((await act('none', { ...seen, do: 'mine' })).headers.get('Location')).toBe(
-    '/_ops/leads/none'
-  )
+  expect(locationOf(await act('none', { ...seen, do: 'mine' }))).toBe('/_ops/leads/none')
 })
 
 test('an owner deletes a lead with everything that belongs to it §12.7.8', async () => {
@@ -169,7 +168,7 @@ test('an owner deletes a lead with everything that belongs to it §12.7.8', asyn
   expect(unticked.status).toBe(422)
   expect(await unticked.text()).toContain(common.errors.tick)
   const response = await act(id, { intent: 'delete', confirm: 'on' }, owner)
-  expect(response.headers.get('Location')).toBe('/_ops/leads')
+  expect(locationOf(response)).toBe('/_ops/leads')
   for (const table of ['leads', 'desk_leads', 'lead_words', 'lead_notes', 'delivery_attempts']) {
     expect([table, await rows(`SELECT * FROM ${table}`)]).toEqual([table, []])
   }
@@ -214,7 +213,7 @@ test('every attempt at a delivery is listed, and a dead one is sent again §12.7
   expect(await listed('?delivery=dead')).toEqual([id])
   expect(await text(`/_ops/leads/${id}`)).toContain(en.deliveries.failed)
   // The row of the failed one stands beside the other.
-  const beside = await (await visit(site, `/_ops/leads/${other}`, reader)).text()
+  const beside = await textOf(visit(site, `/_ops/leads/${other}`, reader))
   expect(beside).not.toContain('href="#deliveries"')
   expect(beside.split(`>${en.deliveries.failed}<`)).toHaveLength(2)
   expect((await act(other, retry)).status).toBe(422)

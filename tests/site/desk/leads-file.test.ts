@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addLeads } from '../../support/database/add-rows.ts'
 import { application, contact, demo, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { operators, visit } from '../../support/desk.ts'
+import { textOf } from '../../support/response.ts'
 
 const { emptyLeads, listed, owner, rows, send, site, text } = startLeadDesk()
 
@@ -76,7 +77,7 @@ test('an application is its own kind of lead, with its programme and its source 
   ]) {
     expect(shown).toContain(value)
   }
-  const file = await (await visit(site, '/_ops/leads.csv?kind=application', owner)).text()
+  const file = await textOf(visit(site, '/_ops/leads.csv?kind=application', owner))
   const [head = '', first = '', second = ''] = file.split('\r\n')
   expect(head).toContain('"Programme","Territory","Agencies known there","City and district"')
   expect(first).toContain('"Franchise","","","Meram","Not looking yet"')
@@ -91,7 +92,7 @@ test('nothing that a visitor typed is logged §12.7.11', async () => {
   const id = await send('/contact-us', { ...contact, name: 'Kimseninadı' })
   await text(`/_ops/leads/${id}`)
   await listed('?q=Kimseninadı')
-  await (await visit(site, '/_ops/leads.csv?q=Kimseninadı', owner)).text()
+  await textOf(visit(site, '/_ops/leads.csv?q=Kimseninadı', owner))
   const underWay = "SELECT id FROM deliveries WHERE lead_id = ? AND state IN ('pending', 'queued')"
   await expect.poll(() => rows(underWay, id)).toEqual([])
   await site.control({})

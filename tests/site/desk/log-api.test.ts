@@ -9,6 +9,7 @@ import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { readText } from '../../support/form.ts'
 import { sendLead } from '../../support/leads.ts'
 import { operate } from '../../support/operate.ts'
+import { textOf } from '../../support/response.ts'
 
 const site = startLogSite()
 
@@ -66,7 +67,7 @@ test('API calls that change something are in the log, without a name §12.1.3', 
     ['', enLog, 'retried a delivery', 'erased a person’s data'],
     ['/tr', trLog, 'bir gönderimi yeniden denedi', 'bir kişinin verilerini sildi']
   ] as const) {
-    const shown = readText(await (await visit(site, `${prefix}/_ops/log`, owner)).text())
+    const shown = readText(await textOf(visit(site, `${prefix}/_ops/log`, owner)))
     const who = log.actors.machine
     const mail = log === enLog ? 'Welcome' : 'Hoş geldiniz'
     expect(shown).toContain(`${who} ${retried}: ${mail}`)
@@ -131,7 +132,7 @@ test('owners download the log of a filter as CSV and as JSON with the digests, a
     { filters: '' },
     { filters: 'operator' }
   ])
-  const shown = readText(await (await visit(site, '/_ops/log', owner)).text())
+  const shown = readText(await textOf(visit(site, '/_ops/log', owner)))
   const opened = /Details: downloaded the activity log, \d\d:\d\d Filters Who/
   // The row of an unfiltered export names no filter.
   expect(shown.split(opened)).toHaveLength(3)

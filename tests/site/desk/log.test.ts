@@ -7,12 +7,13 @@ import { insertAction, startLogSite } from '../../support/desk/log-site.ts'
 import { followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { sendLead } from '../../support/leads.ts'
+import { textOf } from '../../support/response.ts'
 
 const site = startLogSite()
 
 test('the log lists who did what, when and to which record, newest first §12.6.7 §12.6.8', async () => {
   const session = await followLink(site, operators.reader)
-  const html = await (await visit(site, '/_ops/log', session)).text()
+  const html = await textOf(visit(site, '/_ops/log', session))
   const texts = readText(html)
   expect(texts).toMatch(/\w+, \d+ \w+ 20\d\d \d\d:\d\d reader@example\.com logged in/)
   expect(texts).toMatch(
@@ -20,7 +21,7 @@ test('the log lists who did what, when and to which record, newest first §12.6.
   )
   expect(texts).toContain('Times: UTC.')
   expect(html).not.toContain('href="/_ops/leads/lead-239"')
-  const turkish = readText(await (await visit(site, '/tr/_ops/log', session)).text())
+  const turkish = readText(await textOf(visit(site, '/tr/_ops/log', session)))
   expect(turkish).toContain('o2@example.com başka bir işlem yaptı (Yanıtlandı): lead-239')
 })
 
@@ -35,7 +36,7 @@ test('a page of the log has fifty lines, however many actions share one §12.6.7
       ['group-2', 60]
     ].map((values) => site.DB.prepare(add).bind(...values))
   )
-  const shown = await (await visit(site, '/_ops/log?operator=group@example.com', session)).text()
+  const shown = await textOf(visit(site, '/_ops/log?operator=group@example.com', session))
   expect(readText(shown)).toMatch(/group-2 ×60 .*group-1/s)
   expect(shown).not.toContain('before=')
 })
@@ -45,7 +46,7 @@ test('pages and filters lead through the whole log §12.6.7', async () => {
   const seen: string[] = []
   let path: string | undefined = '/_ops/log?operator=o1@example.com'
   while (path) {
-    const html: string = await (await visit(site, path, session)).text()
+    const html: string = await textOf(visit(site, path, session))
     const rows = [...html.matchAll(/<code[^>]*>lead-(\d+)/g)].map(([, id = '']) => id)
     expect(rows.length).toBeLessThanOrEqual(50)
     seen.push(...rows)
@@ -81,7 +82,7 @@ test('the log is filtered by kind, by days of the operator’s zone, and by a re
   )
   await site.DB.batch(rows)
   const shown = async (query: string) => {
-    const html = await (await visit(site, `/_ops/log?${query}`, session)).text()
+    const html = await textOf(visit(site, `/_ops/log?${query}`, session))
     return [...html.matchAll(/<code title="([^"]*)"/g)].map(([, id]) => id)
   }
   expect(await shown('from=2025-05-10&to=2025-05-10')).toEqual(['may-2-xyz', 'may-1-xyz'])
@@ -176,7 +177,7 @@ test('operators, leads and agencies have their current names, as long as they ex
 })
 
 async function deletion(lead: string, session: LoggedIn): Promise<Record<string, string>> {
-  const html = await (await visit(site, `/_ops/leads/${lead}`, session)).text()
+  const html = await textOf(visit(site, `/_ops/leads/${lead}`, session))
   const [form = ''] = html.split('</form>').filter((each) => each.includes('value="delete"'))
   const fields = [...form.matchAll(/name="(\w+)"[^>]*value="([^"]*)"/g)]
   return Object.fromEntries([
@@ -192,7 +193,7 @@ test('consecutive actions that differ only in their time are one sentence, with 
   )
   await site.DB.batch(actions)
   const session = await logInOperator(site, operators.reader)
-  const log = readText(await (await visit(site, '/_ops/log?q=repeated', session)).text())
+  const log = readText(await textOf(visit(site, '/_ops/log?q=repeated', session)))
   expect(log).toMatch(
     /:07 o@example\.com did something else \(Answered\): repeated ×3 .*Times \d+:07 ?, \d+:05 ?, \d+:00/
   )
@@ -217,9 +218,7 @@ test('up to ten leads that were changed together are in one sentence §12.6.7', 
   )
   await site.DB.batch([...actions, later])
   const session = await logInOperator(site, operators.reader)
-  const log = readText(
-    await (await visit(site, '/_ops/log?operator=bulk@example.com', session)).text()
-  )
+  const log = readText(await textOf(visit(site, '/_ops/log?operator=bulk@example.com', session)))
   expect(log).toContain('assigned a message (Answered): later')
   const others = [7, 6, 5, 4, 3, 2, 1].map((index) => `bulk-${index}`).join(' , ')
   expect(log).toMatch(

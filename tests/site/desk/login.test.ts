@@ -12,6 +12,7 @@ import {
   writeLink
 } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 
 const { mailbox, site } = startLoginDesk()
 
@@ -20,7 +21,7 @@ test.each(['/_ops', '/tr/_ops/log', '/_ops/account', '/_ops/nothing', '/_ops/del
   async (path) => {
     const response = await visit(site, path)
     const login = path.startsWith('/tr') ? '/tr/_ops/login' : '/_ops/login'
-    expect([response.status, response.headers.get('Location')]).toEqual([303, login])
+    expect([response.status, locationOf(response)]).toEqual([303, login])
     expect(await response.text()).toBe('')
   }
 )
@@ -33,13 +34,13 @@ async function loginLeadsTo(cookies: string, prefix = ''): Promise<string | null
   const opened = await sendForm(site, `${prefix}/_ops/login`, fields, { headers })
   expect(opened.status).toBe(303)
   if (cookies) expect(opened.headers.getSetCookie().join()).toMatch(/__Host-ops_asked=; Max-Age=0/)
-  return opened.headers.get('Location')
+  return locationOf(opened)
 }
 
 test('the login leads to the requested screen, which is stored only in this browser §12.4 §12.4.2', async () => {
   const asked = '/_ops/leads?q=Ay%C5%9Fe+Y%C4%B1lmaz&state=new'
   const response = await visit(site, `${asked}&reloaded=1`)
-  expect(response.headers.get('Location')).toBe('/_ops/login')
+  expect(locationOf(response)).toBe('/_ops/login')
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(
       /^__Host-ops_asked=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/
@@ -139,7 +140,7 @@ test('logging out ends the session on the server, and is an action §12.4.14 §1
     { intent: 'logOut' },
     { headers: session }
   )
-  expect([response.status, response.headers.get('Location')]).toEqual([303, '/tr/_ops/login'])
+  expect([response.status, locationOf(response)]).toEqual([303, '/tr/_ops/login'])
   expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-ops=; Max-Age=0;/)
   expect((await visit(site, '/_ops', session)).status).toBe(303)
   const newest = 'SELECT action FROM operator_actions ORDER BY id DESC'
@@ -175,7 +176,7 @@ test('an invited operator logs in, and has a new role or none from the next requ
   await invite(email, 'editor')
   const { browser } = await askForLink(site, 'Invited@Example.com')
   const opened = await openLink(site, await mailedToken(mailbox, email), browser)
-  expect(opened.headers.get('Location')).toBe('/_ops/login/passkey')
+  expect(locationOf(opened)).toBe('/_ops/login/passkey')
 
   const session = await logInOperator(site, email)
   const status = async () => (await visit(site, '/_ops/people', session)).status

@@ -4,6 +4,7 @@ import trWords from '../../../locales/tr/desk/words.json'
 import { logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { startReceiver } from '../../support/receiver.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const [en, tr] = [enWords.service, trWords.service]
@@ -81,7 +82,7 @@ test('the list of unknown messages is cut when a service sends thousands §12.2.
   service.otherwise = () => (response) => response.end(JSON.stringify(many))
   await refresh(operators.editor)
   const session = await logInOperator(site, operators.reader)
-  const html = await (await visit(site, '/_ops/words', session)).text()
+  const html = await textOf(visit(site, '/_ops/words', session))
   expect(html).toContain(en.more.replace('{{count}}', '2900'))
   expect(html).not.toContain('<b>')
   expect(html.length).toBeLessThan(250_000)

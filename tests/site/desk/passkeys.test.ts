@@ -4,6 +4,7 @@ import { readCookies, signedToken } from '../../support/accounts.ts'
 import { startOperatorPasskeys } from '../../support/desk/operator-passkeys.ts'
 import { enrol, followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { site, withoutPasskeys, answer, countPasskeys, actions } = startOperatorPasskeys()
 
@@ -16,16 +17,16 @@ test.each([operators.editor, operators.owner])(
     for (const path of ['/_ops', '/tr/_ops/leads', '/_ops/account', '/_ops/leads.csv']) {
       const response = await visit(site, path, waiting)
       const prompt = path.startsWith('/tr') ? '/tr/_ops/login/passkey' : '/_ops/login/passkey'
-      expect([response.status, response.headers.get('Location')]).toEqual([303, prompt])
+      expect([response.status, locationOf(response)]).toEqual([303, prompt])
       expect(response.headers.getSetCookie().join()).not.toContain('__Host-ops=')
     }
     const form = { intent: 'note', text: 'x' }
     const posted = await sendForm(site, '/_ops/leads/1', form, { headers: waiting })
     const notes = await site.countRows('lead_notes')
     expect([posted.status, notes]).toEqual([403, 0])
-    const english = await (await visit(site, '/_ops/login/passkey', waiting)).text()
+    const english = await textOf(visit(site, '/_ops/login/passkey', waiting))
     expect(english).toContain('Add a passkey to continue')
-    const turkish = await (await visit(site, '/tr/_ops/login/passkey', waiting)).text()
+    const turkish = await textOf(visit(site, '/tr/_ops/login/passkey', waiting))
     expect(turkish).toContain('Devam etmek için geçiş anahtarı ekleyin')
 
     const enrolWith = async (credential: string) =>
@@ -72,7 +73,7 @@ test('a reader who becomes an editor adds a passkey before anything else §12.4.
     operators.reader
   )
   const response = await visit(site, '/_ops', session)
-  expect(response.headers.get('Location')).toBe('/_ops/login/passkey')
+  expect(locationOf(response)).toBe('/_ops/login/passkey')
 })
 
 test('once there is a passkey, a link opens only the passkey prompt §12.4.2 §12.4.9 §12.6.1', async () => {
@@ -81,7 +82,7 @@ test('once there is a passkey, a link opens only the passkey prompt §12.4.2 §1
   const waiting = await followLink(site, operators.owner)
   expect((await visit(site, '/_ops', waiting)).status).toBe(303)
   expect((await visit(site, '/_ops/account', waiting)).status).toBe(303)
-  const prompt = await (await visit(site, '/_ops/login/passkey', waiting)).text()
+  const prompt = await textOf(visit(site, '/_ops/login/passkey', waiting))
   expect(prompt).toContain(authenticator.credentialId)
   // Adding another passkey does not get around the prompt.
   const credential = createAuthenticator(site).create(await askChallenge(site))

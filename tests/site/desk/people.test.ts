@@ -6,6 +6,7 @@ import { startPersonDesk } from '../../support/desk/person-desk.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { legalVersions } from '../../support/pages/legal-versions.ts'
+import { textOf } from '../../support/response.ts'
 import { tokenSecret } from '../../support/site.ts'
 
 const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()
@@ -94,7 +95,7 @@ test('stored values are shown in the operator’s language, together with notes 
     "SELECT id FROM leads WHERE email = ? AND form = 'contact'",
     person.email
   )
-  const html = await (await visit(site, path, owner)).text()
+  const html = await textOf(visit(site, path, owner))
   expect(html.split(`href="/_ops/leads/${lead}">Open message</a>`)).toHaveLength(3)
   // The line of a message has its subject, or its form, which is not repeated.
   expect(english).not.toMatch(/Subject A general question|Form Request a demo/)

@@ -3,6 +3,7 @@ import en from '../../../locales/en/desk/person.json'
 import { type LoggedIn, logInAs } from '../../support/accounts.ts'
 import { startPersonDesk } from '../../support/desk/person-desk.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()
 
@@ -13,7 +14,7 @@ async function afterwards(response: Response, session: LoggedIn): Promise<string
     .getSetCookie()
     .find((cookie) => cookie.includes('ops_done'))
     ?.split(';', 1)[0]
-  const path = response.headers.get('Location') ?? ''
+  const path = locationOf(response)
   const Cookie = `${session.Cookie}; ${done}`
   return screenHtml(site, path, { Cookie })
 }
@@ -36,7 +37,7 @@ test('a correction changes the account and all messages, and skips empty fields 
     account: { account: { ...corrected, company: person.company } }
   })
   const { id } = (record as { account: { account: { id: string } } }).account.account
-  const list = await (await visit(site, '/_ops/agencies?q=ayse+"kaya', owner)).text()
+  const list = await textOf(visit(site, '/_ops/agencies?q=ayse+"kaya', owner))
   expect(list).toContain(id)
 })
 
@@ -82,8 +83,8 @@ test('erasing asks for the email address again, leaves no data and reports what 
   expect(await afterwards(response, owner)).toMatch(
     /Data erased. Messages: 1, queued emails: \d+, accounts: 1/
   )
-  expect(response.headers.get('Location')).toBe('/_ops/people')
-  expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')
+  expect(locationOf(response)).toBe('/_ops/people')
+  expect(await textOf(visit(site, path, owner))).toContain('Nothing is stored')
   expect((await logInAs(site, person)).Cookie).toBe('')
   const results = await site.listRows('SELECT * FROM operator_actions')
   expect(JSON.stringify(results)).not.toContain(person.email)

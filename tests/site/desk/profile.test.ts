@@ -13,6 +13,7 @@ import {
 } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { sendLead } from '../../support/leads.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { mailbox, site, changeTeam } = startTeamSite()
 
@@ -29,12 +30,12 @@ test('a profile has the name that others see, and times are in its time zone §1
   const reader = await logInOperator(site, operators.reader)
   expect(await screenText(site, '/_ops/log', reader)).toContain('UTC')
   expect((await saveProfile(reader)).status).toBe(303)
-  const html = await (await visit(site, '/_ops/log', reader)).text()
+  const html = await textOf(visit(site, '/_ops/log', reader))
   const [, utc = '', shown] =
-    /<time class="desk-time" dateTime="([^"]+)" title="Europe\/Istanbul">([^<]+)</.exec(html) ?? []
+    /<time [^>]*dateTime="([^"]+)" title="Europe\/Istanbul">([^<]+)</.exec(html) ?? []
   const istanbul = new Date(Date.parse(utc) + 3 * hourMs).toISOString()
   expect(shown?.slice(-5)).toBe(istanbul.slice(11, 16))
-  const account = readText(await (await visit(site, '/_ops/account', reader)).text())
+  const account = readText(await textOf(visit(site, '/_ops/account', reader)))
   expect(account).toContain('Sevgi Öz')
 
   const owner = await logInOperator(site, operators.owner)
@@ -84,10 +85,10 @@ test('the mail to the team links to the lead, and the login returns there §12.1
   const [link = ''] = /https?:\S+\/_ops\/leads\/\S+/.exec(mail?.text ?? '') ?? []
   expect(new URL(link).pathname).toBe(`/_ops/leads/${id}`)
   const asked = await visit(site, new URL(link).pathname)
-  expect(asked.headers.get('Location')).toBe('/_ops/login')
+  expect(locationOf(asked)).toBe('/_ops/login')
   const token = await writeLink(site, operators.owner)
   const opened = await openLink(site, token, readCookies(asked))
-  expect(opened.headers.get('Location')).toBe(`/_ops/leads/${id}`)
+  expect(locationOf(opened)).toBe(`/_ops/leads/${id}`)
 })
 
 /** Makes a change, and waits for all deliveries. @returns the resulting mails to an address */

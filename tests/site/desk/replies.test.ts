@@ -4,8 +4,10 @@ import en from '../../../locales/en/desk/reply.json'
 import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { startRepliesSite, team } from '../../support/desk/replies-site.ts'
 import { actionsOn, operators } from '../../support/desk.ts'
-import { fieldsIn, readPage, readText } from '../../support/form.ts'
+import { fieldsIn, readPage } from '../../support/form.ts'
+import { textsOf } from '../../support/markup.ts'
 import { operate } from '../../support/operate.ts'
+import { locationOf } from '../../support/response.ts'
 import { setUses } from '../../support/source/limits.ts'
 
 const { mailbox, site, sessions, open, send, write, reply } = startRepliesSite()
@@ -14,8 +16,7 @@ test('sending the reply is the one main button of a lead, whoever has it §12.7.
   const { id } = await write()
   const main = async () => {
     const screen = await open(`/_ops/leads/${id}`)
-    const filled = screen.matchAll(/<button class="[^"]*button--primary[^>]*>(.*?)<\/button>/gs)
-    return [...filled].map(([, label = '']) => readText(label).trim())
+    return textsOf(screen, 'button--primary')
   }
   expect(await main()).toEqual([en.send])
   await send(id, { intent: 'work', do: 'mine', version: '0' })
@@ -38,7 +39,7 @@ test('a reply is mailed in the sender’s language, as it was typed, with the me
   expect(english.body).toMatch(/^Hello Ayşe Yılmaz,\n/)
 
   const sent = await send(id, { ...draft, body: text })
-  expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/_ops/leads/${id}`])
+  expect([sent.status, locationOf(sent)]).toEqual([303, `/_ops/leads/${id}`])
   const mail = await mailbox.mailTo(email, 2)
   expect(mail).toMatchObject({
     subject,
@@ -139,7 +140,7 @@ test('the conversation shows message, replies and notes in their order, and a fa
   await expect
     .poll(() => open(`/_ops/leads/${id}`, sessions.reader))
     .toMatch(
-      /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*<span class="badge badge--good">[\s\S]*Cevabımız</
+      /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*<span [^>]*badge--good[^>]*>[\s\S]*Cevabımız</
     )
   // The payload of a delivered row is deleted.
   await site.run(

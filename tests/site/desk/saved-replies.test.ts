@@ -5,6 +5,7 @@ import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { startRepliesSite } from '../../support/desk/replies-site.ts'
 import { actionsOn } from '../../support/desk.ts'
 import { type Fields, fieldsIn, readPage, readText, sendForm } from '../../support/form.ts'
+import { locationOf } from '../../support/response.ts'
 
 const { site, sessions, open, write } = startRepliesSite()
 
@@ -41,7 +42,7 @@ test('a link selects a saved reply and fills in the known facts §12.14.9', asyn
     { ...fieldsIn(chosen, 'reply'), body: 'Merhaba' },
     { headers: sessions.editor }
   )
-  expect(sent.headers.get('Location')).toBe(`/_ops/leads/${id}?state=new`)
+  expect(locationOf(sent)).toBe(`/_ops/leads/${id}?state=new`)
 })
 
 test('editors add, change and delete saved replies, in both languages and with known placeholders §12.14.9', async () => {

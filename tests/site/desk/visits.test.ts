@@ -6,6 +6,7 @@ import { logInOperator, operators, screenHtml, screenText, visit } from '../../s
 import { sendForm } from '../../support/form.ts'
 import { now, startVisitSite } from '../../support/http/visit-site.ts'
 import { sendLead } from '../../support/leads.ts'
+import { textOf } from '../../support/response.ts'
 
 const { site, counted, sendNote } = startVisitSite()
 
@@ -25,7 +26,7 @@ async function screen(path: string, email = operators.reader): Promise<string[]>
   const session = await logInOperator(site, email, now)
   const html = await screenHtml(site, path, session)
   const parts = html.match(
-    /<tr>.*?<\/tr>|<div class="total-list__item">.*?<\/div>|<(p|div) class="(?:desk-\w+|empty-state)">.*?<\/\1>/g
+    /<tr>.*?<\/tr>|<div [^>]*total-list__item[^>]*>.*?<\/div>|<(p|div) [^>]*(?:desk-\w+|empty-state)[^>]*>.*?<\/\1>/g
   )
   return (parts ?? []).map((part) =>
     part
@@ -82,7 +83,7 @@ test.each([
   async (range, distance, line) => {
     await add(line)
     const session = await logInOperator(site, operators.reader, now)
-    const html = await (await visit(site, `/_ops/visits?range=${range}`, session)).text()
+    const html = await textOf(visit(site, `/_ops/visits?range=${range}`, session))
     const bars = [...html.matchAll(/<rect x="(.+?)" [^>]*width="(.+?)"[^>]*><title>(.+?):/g)]
     const middles = new Map(bars.map(([, x, width, day]) => [day, Number(x) + Number(width) / 2]))
     const labels = [...html.matchAll(/<text ([^>]*)>(.+?)</g)]

@@ -7,6 +7,7 @@ import { fetchJson } from '../../support/http/fetch-json.ts'
 import { crawlers } from '../../support/http/user-agents.ts'
 import { readableText, withoutSpaces } from '../../support/pages/structured-data.ts'
 import { halfOfKinds, pagePaths } from '../../support/pages.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -66,7 +67,7 @@ test.each(locales.flatMap((locale) => halfOfKinds(locale).map((path) => ({ path,
     const { status, body, ...answer } = await fetchJson<Record<string, unknown>>(site, address, {
       headers
     })
-    const html = await (await site.fetch(path, { headers })).text()
+    const html = await textOf(site.fetch(path, { headers }))
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual([
       'buildId',
@@ -143,9 +144,9 @@ test.each([
 ])(
   'the feed that %s announces is %s, with the whole text and picture of each post §6.17',
   async (list, path) => {
-    const html = await (await site.fetch(list)).text()
+    const html = await textOf(site.fetch(list))
     expect(html).toContain(`<link rel="alternate" type="application/atom+xml" href="${path}">`)
-    const feed = parseAtomFeed(await (await site.fetch(path)).text())
+    const feed = parseAtomFeed(await textOf(site.fetch(path)))
     expect(feed).toMatchObject({
       id: site.origin + path,
       title: { value: expect.stringContaining('Babylon') },
@@ -159,7 +160,7 @@ test.each([
       expect(published?.localeCompare(updated ?? '')).toBeLessThanOrEqual(0)
       expect(authors?.[0]?.name).toBeTruthy()
       expect(links?.[0]?.href).toBe(id)
-      const page = readableText(await (await site.fetch(id ?? '')).text())
+      const page = readableText(await textOf(site.fetch(id ?? '')))
       const text = parseDocument(content?.value ?? '')
       const paragraphs = DomUtils.getElementsByTagName('p', text).map((each) =>
         withoutSpaces(DomUtils.textContent(each))

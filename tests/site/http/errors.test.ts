@@ -8,6 +8,8 @@ import { decodeHtml } from '../../support/form.ts'
 import { buildHeaders, type Case } from '../../support/http/error-case.ts'
 import { rawRequest } from '../../support/http/raw-request.ts'
 import { crawlers } from '../../support/http/user-agents.ts'
+import { linksIn, partsOf, textsOf } from '../../support/markup.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({
@@ -38,34 +40,31 @@ test.each([
     expect(text).toContain(`<html lang="${locale}"`)
     expect(text).toContain('not-found')
     const { title, description } = locale === 'en' ? errors.notFound : trErrors.notFound
-    expect(decodeHtml(text)).toContain(`<p class="error-screen__description">${description}</p>`)
+    expect(textsOf(text, 'error-screen__description')).toEqual([description])
     expect(/<title>([^<]*)/.exec(text)?.[1]).toContain(title.replace('.', ' · Babylon'))
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toContain('rel="canonical"')
     expect(text).not.toContain('hreflang="x-default"')
     const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
-    const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
     const prefix = locale === 'en' ? '' : '/tr'
     const pages = ['features', 'quick-guide', 'faq', 'blogs', 'contact-us']
     const partners = ['gsa', 'franchise', 'stream-by-babylon']
-    expect(links).toEqual([
+    expect(linksIn(main)).toEqual([
       prefix || '/',
       ...[...pages, ...partners.map((each) => `partnership/${each}`)].map(
         (each) => `${prefix}/${each}`
       )
     ])
-    expect(main).toContain(`<form class="search-form" action="${prefix}/search">`)
+    expect(partsOf(main, 'search-form')[0]).toContain(` action="${prefix}/search">`)
     expect(text).toMatch(
       new RegExp(`<a (?=[^>]* hreflang="${locale === 'en' ? 'tr' : 'en'}")[^>]*data-switch`, 'i')
     )
-    expect(text).toContain('<footer class="footer"')
+    expect(partsOf(text, 'footer')).toHaveLength(1)
   }
 )
 
 test('the path on the error page is escaped §5.3.9', async () => {
-  const text = await (
-    await request({ path: '/%3Cscript%3Ealert(1)%3C/script%3E"onload="x' })
-  ).text()
+  const text = await textOf(request({ path: '/%3Cscript%3Ealert(1)%3C/script%3E"onload="x' }))
   expect(text).not.toContain('<script>alert')
   expect(text).not.toContain('"onload="')
 })
@@ -115,8 +114,7 @@ async function shownMessage(path: string): Promise<string | undefined> {
   const { body } = await rawRequest(site.origin, path, {
     ...buildHeaders()
   })
-  const line = /<p class="error-screen__message[^>]*>([^<]*)<\/p>/.exec(body)?.[1]
-  return line && decodeHtml(line)
+  return textsOf(body, 'error-screen__message')[0]
 }
 
 test.each([
@@ -142,7 +140,7 @@ test.each([
   ['/blogs/nope?success=message_sent', dialogs.success.message_sent],
   ['/tr/nope?error=x', trDialogs.error.unknown_error]
 ])('%s opens its alert on the error screen, too §5.3.5 §8.2.4', async (path, message) => {
-  const text = await (await request({ path })).text()
+  const text = await textOf(request({ path }))
   expect(text).toContain('data-alert')
   expect(decodeHtml(text)).toContain(message)
 })
@@ -156,7 +154,7 @@ test.each([
     const options = { method: 'DELETE', ...buildHeaders() }
     const { body } = await rawRequest(site.origin, path, options)
     expect(body).toContain(`>${code}</p>`)
-    expect(body).toContain(`<p class="error-screen__status">${status}</p>`)
+    expect(textsOf(body, 'error-screen__status')).toEqual([status])
     expect(body).toContain(`>${title}</h1>`)
     // The message would only repeat the status message.
     expect(body).not.toContain('error-screen__message')
@@ -264,5 +262,5 @@ test.each([
     method: 'POST',
     ...buildHeaders()
   })
-  expect(/<a class="language-switch" href="([^"]*)"/.exec(body)?.[1]).toBe(target)
+  expect(partsOf(body, 'language-switch').flatMap(linksIn)).toEqual([target])
 })

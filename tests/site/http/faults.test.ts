@@ -9,6 +9,8 @@ import { signedToken } from '../../support/accounts.ts'
 import { decodeHtml } from '../../support/form.ts'
 import { buildHeaders, type Case } from '../../support/http/error-case.ts'
 import { crawlers } from '../../support/http/user-agents.ts'
+import { partsOf, textsOf } from '../../support/markup.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -30,13 +32,11 @@ test.each([
 ])(
   'the generic screen of %s has the same parts as the 404 screen §5.3 §5.3.1 §5.3.2 §5.3.4 §5.3.5 §5.3.6 §5.3.8',
   async (path, prefix, status, words, alerts) => {
-    const text = decodeHtml(
-      await (await request({ path: `${path}?error=x`, headers: fault })).text()
-    )
-    expect(text).toContain('<p class="error-screen__code">500</p>')
+    const text = decodeHtml(await textOf(request({ path: `${path}?error=x`, headers: fault })))
+    expect(textsOf(text, 'error-screen__code')).toEqual(['500'])
     const { description, title } = words.statusText[500]
-    expect(text).toContain(`<p class="error-screen__description">${description}</p>`)
-    expect(text).toContain(`<p class="error-screen__status">${status}</p>`)
+    expect(textsOf(text, 'error-screen__description')).toEqual([description])
+    expect(textsOf(text, 'error-screen__status')).toEqual([status])
     expect(text).toContain(`>${title}</h1>`)
     expect(text).toContain('data-alert')
     expect(text).toContain(alerts.error.unknown_error)
@@ -44,7 +44,7 @@ test.each([
       new RegExp(`<main[\\s\\S]*<a [^>]*href="${prefix || '/'}"[\\s\\S]*</main>`)
     )
     expect(text).toMatch(/<a [^>]*data-switch/)
-    expect(text).toContain('<footer class="footer"')
+    expect(partsOf(text, 'footer')).toHaveLength(1)
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toMatch(/rel="(?:canonical|alternate)" (?!type)/)
   }

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { staticFiles } from '../../../src/shared/links/endpoint-paths.ts'
 import { dayMs } from '../../../src/shared/time.ts'
 import { fetchJson } from '../../support/http/fetch-json.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
 
 test('robots.txt names both sitemaps, and disallows only paths that are not pages §2.2 §6.15', async () => {
-  const text = await (await site.fetch('/robots.txt')).text()
+  const text = await textOf(site.fetch('/robots.txt'))
   expect(text.split('\n').filter(Boolean)).toEqual([
     'User-agent: *',
     'Disallow: /_ops/',
@@ -26,7 +27,7 @@ test.each([
   'with AI_CRAWLERS = %s, robots.txt disallows %j and no search engine §6.15',
   async (policy, away) => {
     await site.set({ AI_CRAWLERS: policy })
-    const groups = (await (await site.fetch('/robots.txt')).text()).split('\n\n')
+    const groups = (await textOf(site.fetch('/robots.txt'))).split('\n\n')
     await site.set()
     const closed = groups.filter((group) => /^Disallow: \/$/m.test(group)).join('\n')
     const tokens: string[] = closed.match(/(?<=User-agent: ).+/g) ?? []
@@ -55,7 +56,7 @@ test('the icons of the web manifest exist §2.2', async () => {
 })
 
 test('security.txt has a contact, expires in half a year, and names a policy in each language §2.1 §2.3', async () => {
-  const text = await (await site.fetch('/.well-known/security.txt')).text()
+  const text = await textOf(site.fetch('/.well-known/security.txt'))
   const readValues = (field: string) =>
     [...text.matchAll(new RegExp(`^${field}: (.+)$`, 'gm'))].map(([, value = '']) => value)
   expect(readValues('Contact')).toEqual(['mailto:security@example.com'])
@@ -68,7 +69,7 @@ test('security.txt has a contact, expires in half a year, and names a policy in 
   const policies = readValues('Policy')
   expect(policies).toEqual([`${site.origin}/security-policy`, `${site.origin}/tr/security-policy`])
   for (const policy of policies) {
-    const page = await (await site.fetch(policy)).text()
+    const page = await textOf(site.fetch(policy))
     expect(page).toContain('security@example.com')
     for (const id of ['how-to-report', 'scope', 'safe-harbour'])
       expect(page).toContain(`id="${id}"`)
@@ -76,7 +77,7 @@ test('security.txt has a contact, expires in half a year, and names a policy in 
 })
 
 test('hashed files have their own headers and are immutable', async () => {
-  const html = await (await site.fetch('/faq')).text()
+  const html = await textOf(site.fetch('/faq'))
   const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html)?.[1] ?? ''
   const { headers } = await site.fetch(stylesheet)
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')

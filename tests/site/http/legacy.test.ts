@@ -3,6 +3,7 @@ import { legacyPaths, routes } from '../../../src/routes.ts'
 import { localeOfPath, locales } from '../../../src/shared/language/locale.ts'
 import { createHref } from '../../../src/shared/links/href.ts'
 import { rawRequest } from '../../support/http/raw-request.ts'
+import { locationOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -60,7 +61,7 @@ test.each(legacy)(
     const key = legacyPaths[path as keyof typeof legacyPaths]
     for (const locale of locales) {
       const response = await site.fetch(`/${locale}${path}`)
-      expect(response.headers.get('Location'), locale).toBe(createHref(routes, locale)(key))
+      expect(locationOf(response), locale).toBe(createHref(routes, locale)(key))
     }
   }
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/faq.json'
 import type shell from '../../../locales/en/messages/shell.json'
+import { textOf } from '../../support/response.ts'
 import { startMessageSite } from '../../support/words/message-service-site.ts'
 
 const {
@@ -39,7 +40,7 @@ test('a refresh by the operator merges the operator’s messages into the built-
 
   state.served = () => ({ status: 404, body: JSON.stringify({ error: 'gone' }) })
   expect((await refresh(token)).status).toBe(200)
-  expect(await (await site.fetch('/faq')).text()).toContain('Our own words')
+  expect(await textOf(site.fetch('/faq'))).toContain('Our own words')
 })
 
 test('the Markdown of a page and llms-full.txt use the messages of the service §6.21', async () => {
@@ -98,7 +99,7 @@ test('the operator’s refresh loads new messages at once, however recent the la
   titles('Second')
   expect((await refresh(token)).status).toBe(200)
   expect(await ask({})).toBe('Second')
-  expect(await (await site.fetch('/faq')).text()).toContain('Second')
+  expect(await textOf(site.fetch('/faq'))).toContain('Second')
   titles('Third')
   expect((await refresh(token)).status).toBe(200)
   expect(await ask()).toBe('Third')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/faq.json'
 import { dayMs } from '../../../src/shared/time.ts'
+import { textOf } from '../../support/response.ts'
 import { startMessageSite } from '../../support/words/message-service-site.ts'
 
 const {
@@ -141,11 +142,11 @@ test('word joiners are in the text of pages, but not in titles, attributes and f
   }
   state.served = () => ({ status: 200, body: JSON.stringify(words) })
   await refresh(token)
-  const page = await (await site.fetch('/blogs')).text()
+  const page = await textOf(site.fetch('/blogs'))
   expect(page).toContain('Notes by e\u2060-\u2060mail, 2\u2060–\u20604 a month</h1>')
   expect(page).toContain(`<title>${description} `)
   expect(page).toContain(`<meta name="description" content="${description}">`)
-  const feed = await (await site.fetch('/blogs/feed.xml')).text()
+  const feed = await textOf(site.fetch('/blogs/feed.xml'))
   expect(feed).toContain(`<subtitle>${description}</subtitle>`)
 })
 
@@ -166,17 +167,17 @@ test('a failed request to the message service is repeated once', async () => {
 test('<html> is marked when the messages are from a service §1.1.7 §7.18', async () => {
   const tag = async () =>
     /<html[^>]*>/.exec(
-      await (
-        await site.fetch('/nope', {
+      await textOf(
+        site.fetch('/nope', {
           headers: { Accept: 'text/html' }
         })
-      ).text()
+      )
     )?.[0]
   await site.set({ MESSAGES_ORIGIN: '' })
-  expect(await (await site.fetch('/faq')).text()).not.toContain('data-messages-from')
+  expect(await textOf(site.fetch('/faq'))).not.toContain('data-messages-from')
   expect(await tag()).not.toContain('data-messages-from')
   await site.set()
   await startWithService('First')
-  expect(await (await site.fetch('/faq')).text()).toMatch(/<html [^>]*data-messages-from="service"/)
+  expect(await textOf(site.fetch('/faq'))).toMatch(/<html [^>]*data-messages-from="service"/)
   expect(await tag()).toContain('data-messages-from="service"')
 })

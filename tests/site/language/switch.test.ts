@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import hint from '../../../locales/tr/messages/locale-hint.json'
 import { decodeHtml } from '../../support/form.ts'
 import { browsers } from '../../support/http/user-agents.ts'
+import { linksIn, partsOf } from '../../support/markup.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -12,22 +14,19 @@ async function visit(path: string, headers: Record<string, string> = {}) {
 }
 
 test('the switcher keeps path and query, and drops parameters that open a dialog §1.5.3', async () => {
-  const html = await (
-    await visit('/faq?a=1&success=message_sent&b=%C3%A7&error=x&%65rror=y')
-  ).text()
+  const html = await textOf(visit('/faq?a=1&success=message_sent&b=%C3%A7&error=x&%65rror=y'))
   expect(html).toContain('href="/tr/faq?a=1&amp;b=%C3%A7"')
 })
 
 test('the switcher of a filtered list repeats the filter once', async () => {
-  const html = await (await visit('/blogs?tag=payments')).text()
+  const html = await textOf(visit('/blogs?tag=payments'))
   expect(html).toContain('href="/tr/blogs?tag=payments"')
 })
 
 /** The link of the language switcher, as the browser reads it. */
 async function switchLink(path: string): Promise<string | undefined> {
-  const html = await (await visit(path, { Accept: 'text/html' })).text()
-  const link = /<a class="language-switch" href="([^"]*)"/.exec(html)?.[1]
-  return link && decodeHtml(link)
+  const html = await textOf(visit(path, { Accept: 'text/html' }))
+  return linksIn(partsOf(decodeHtml(html), 'language-switch')[0])[0]
 }
 
 test.each([
@@ -98,14 +97,14 @@ function closeHint(body: string, headers: Record<string, string> = {}): Promise<
 }
 
 test('without script, closing the hint is remembered for a year and leads back to the page §1.6.2 §11.2', async () => {
-  const html = await (await visit('/faq?a=%2F', { 'Accept-Language': 'tr' })).text()
+  const html = await textOf(visit('/faq?a=%2F', { 'Accept-Language': 'tr' }))
   const form = /<dialog[^>]*data-locale-hint[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
   expect(form).toMatch(/<form [^>]*method="post"/)
   expect(form).toMatch(/<form [^>]*action="\/_hint\/close"/)
   const [button = ''] = /<button [^>]*name="page"[^>]*>/.exec(form) ?? []
   expect(button).toContain('value="/faq?a=%2F"')
   const closed = await closeHint('page=%2Ffaq%3Fa%3D%252F')
-  expect([closed.status, closed.headers.get('Location')]).toEqual([303, '/faq?a=%2F'])
+  expect([closed.status, locationOf(closed)]).toEqual([303, '/faq?a=%2F'])
   expect(closed.headers.get('Cache-Control')).toBe('private, no-store')
   expect(closed.headers.getSetCookie()).toEqual([
     'locale_hint=closed; Max-Age=31536000; Path=/; SameSite=Lax'
@@ -120,7 +119,7 @@ test.each([
   ''
 ])('closing the hint with “%s” leads to the home page §1.6.2', async (body) => {
   const response = await closeHint(body)
-  expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+  expect([response.status, locationOf(response)]).toEqual([303, '/'])
 })
 
 test.each([

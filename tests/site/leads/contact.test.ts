@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Fields, sendForm } from '../../support/form.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -40,15 +41,13 @@ test('a line end counts as one character, as in the browser', async () => {
 })
 
 test('form fields carry the length limits of the schema', async () => {
-  const html = await (await site.fetch('/contact-us')).text()
+  const html = await textOf(site.fetch('/contact-us'))
   expect(html).toMatch(/<input(?=[^>]*name="name")[^>]*maxlength="100"/i)
   expect(html).toMatch(/<textarea(?=[^>]*name="message")[^>]*maxlength="5000"/i)
 })
 
 test('rejected input is escaped', async () => {
-  const html = await (
-    await send({ ...good, email: '', name: '"><script>alert(1)</script>' })
-  ).text()
+  const html = await textOf(send({ ...good, email: '', name: '"><script>alert(1)</script>' }))
   expect(html).not.toContain('<script>alert(1)')
   expect(html).toContain('&lt;b&gt;')
 })

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type LoggedIn, linkToken, logInAs, newAccount } from '../../support/accounts.ts'
-import { decodeHtml, readHtml, sendForm } from '../../support/form.ts'
+import { decodeHtml, readHtml, readText, sendForm } from '../../support/form.ts'
+import { formsIn, linksIn, partsOf } from '../../support/markup.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -47,8 +49,8 @@ const pages = Object.entries(forms).flatMap(([path, fields]) =>
 async function formsAt(path: string): Promise<string[]> {
   const query = path.endsWith('/reset-password') ? `?token=${resetToken}` : ''
   const headers = path.includes('/account') ? session : undefined
-  const html = await (await site.fetch(path + query, { headers })).text()
-  return decodeHtml(html).match(/<form class="form"[\s\S]*?<\/form>/g) ?? []
+  const html = await textOf(site.fetch(path + query, { headers }))
+  return formsIn(decodeHtml(html))
 }
 
 interface Field {
@@ -143,8 +145,9 @@ test.each(
   async ({ prefix, path }) => {
     const [form = ''] = await formsAt(path)
     const words = prefix ? /veri sorumlusu.* işler/i : /data controller to/
-    const note = new RegExp(`<p class="quiet">([^<]*)<a [^>]*href="${prefix}/privacy-policy"`)
-    expect(note.exec(form)?.[1]).toMatch(words)
+    const notes = partsOf(form, 'quiet')
+    const note = notes.find((each) => linksIn(each).includes(`${prefix}/privacy-policy`)) ?? ''
+    expect(readText(note)).toMatch(words)
   }
 )
 
@@ -200,13 +203,13 @@ test.each([
 test('a query preselects a subject of the contact form §10.115', async () => {
   for (const prefix of prefixes) {
     for (const subject of ['supplier', 'events', 'call']) {
-      const html = await (await site.fetch(`${prefix}/contact-us?subject=${subject}`)).text()
+      const html = await textOf(site.fetch(`${prefix}/contact-us?subject=${subject}`))
       expect(html.match(/<option[^>]* selected=""/g)).toEqual([
         `<option value="${subject}" selected=""`
       ])
       expect(html).toContain(`<link rel="canonical" href="${site.origin}${prefix}/contact-us"`)
     }
-    const html = await (await site.fetch(`${prefix}/contact-us?subject=nonsense"`)).text()
+    const html = await textOf(site.fetch(`${prefix}/contact-us?subject=nonsense"`))
     expect(html).not.toMatch(/<option[^>]* selected|nonsense"/)
   }
 })
@@ -225,15 +228,15 @@ test.each([
 ])(
   'the contact form addresses suppliers, also after a rejected message (%s) §10.115',
   async (prefix, title, lastStep) => {
-    const opened = await (await site.fetch(`${prefix}/contact-us?subject=supplier`)).text()
+    const opened = await textOf(site.fetch(`${prefix}/contact-us?subject=supplier`))
     expect(opened).toMatch(new RegExp(title))
     expect(opened).toContain(lastStep)
     expect(opened).not.toContain('aria-current="page"')
-    const action = decodeHtml(/<form class="form" action="([^"]+)"/.exec(opened)?.[1] ?? '')
+    const action = / action="([^"]+)"/.exec(formsIn(decodeHtml(opened))[0] ?? '')?.[1] ?? ''
     const rejected = await sendForm(site, action, { subject: 'supplier' })
     expect(rejected.status).toBe(422)
     expect(await rejected.text()).toMatch(new RegExp(title))
-    const other = await (await site.fetch(`${prefix}/contact-us?subject=events`)).text()
+    const other = await textOf(site.fetch(`${prefix}/contact-us?subject=events`))
     expect(other).not.toMatch(new RegExp(title))
     expect(other).not.toContain(lastStep)
   }

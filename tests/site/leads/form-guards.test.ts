@@ -7,6 +7,7 @@ import {
   title,
   ways
 } from '../../support/forms/lead-form-site.ts'
+import { textOf } from '../../support/response.ts'
 
 const { site, leads } = startLeadFormSite()
 
@@ -17,7 +18,7 @@ test.each(shared)(
     await site.control({ time })
     // Avoids the language hint, whose form has hidden fields too.
     const headers = { 'Accept-Language': way.locale }
-    const page = hiddenFields(await (await site.fetch(way.path, { headers })).text())
+    const page = hiddenFields(await textOf(site.fetch(way.path, { headers })))
     const fields = { ...filled(way), ...page }
     const refused = await sendForm(site, way.path, fields, { ...way, headers })
     expect(refused.status).toBe(422)

@@ -22,7 +22,9 @@ import {
   title,
   ways
 } from '../../support/forms/lead-form-site.ts'
+import { formsIn, partsOf } from '../../support/markup.ts'
 import { legalVersions } from '../../support/pages/legal-versions.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { site, leads } = startLeadFormSite()
 const sentWords = { en: enSent, tr: trSent }
@@ -43,7 +45,7 @@ test.each(inTurn)(
     const response = await sendForm(site, way.path, { ...fields, marketing: 'on' }, way)
     const location = `${way.path}?sent=1`
     if (way.script) expect(await response.json()).toEqual({ location })
-    else expect([response.status, response.headers.get('Location')]).toEqual([303, location])
+    else expect([response.status, locationOf(response)]).toEqual([303, location])
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const { name, email, phone, ...details } = way.good
     expect(await leads()).toEqual([
@@ -86,7 +88,7 @@ test.each(inTurn)(
       expect(html).toContain(`<dd>${way.good.email}</dd>`)
       expect(html.includes(words.news.title)).toBe(marketing === 'on')
       expect(html).toContain('<meta name="robots" content="noindex">')
-      expect(html).not.toContain('<form class="form"')
+      expect(formsIn(html)).toEqual([])
       const payload = await view(`${way.path}/_payload.json?sent=1`, cookie)
       expect(payload).toContain(way.good.email)
       const without = await view(`${way.path}?sent=1`, '')
@@ -100,7 +102,7 @@ test.each(inTurn)(
 test.each(shared)(
   `${title} records the version of the privacy policy that was shown §10.14`,
   async (way) => {
-    const shown = hiddenFields(await (await site.fetch(way.path)).text())
+    const shown = hiddenFields(await textOf(site.fetch(way.path)))
     expect(shown).toMatchObject({ privacy_version: legalVersions.privacy })
     expect(shown).not.toHaveProperty('terms_version')
     const current = legalVersions.privacy
@@ -129,8 +131,8 @@ test.each(inTurn)(`${title} names each invalid field and stores nothing §10.3`,
     expectMessage(text, way.errors[error])
     if (way.script) continue
     expect(text).toMatch(/aria-invalid="true"/)
-    expect(text).toContain(
-      '<div class="error-summary" tabindex="-1" autofocus=""><div role="alert">'
+    expect(partsOf(text, 'error-summary')[0]).toMatch(
+      /^[^>]* tabindex="-1" autofocus=""><div role="alert">/
     )
     expect(text).toContain(field === 'name' ? way.good.email : way.good.name)
   }
@@ -146,9 +148,9 @@ test.each(shared)(
     const stored = await leads()
     expect(stored).toHaveLength(1)
     for (const { headers } of responses) {
-      const page = await (
-        await site.fetch(`${way.path}?sent=1`, { headers: { Cookie: readReceipt({ headers }) } })
-      ).text()
+      const page = await textOf(
+        site.fetch(`${way.path}?sent=1`, { headers: { Cookie: readReceipt({ headers }) } })
+      )
       expect(page).toContain(`<code>${String(stored[0]?.id).slice(0, 8)}</code>`)
     }
     expect(await site.countRows('deliveries')).toBe(1)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newPerson, registration } from '../../support/accounts.ts'
 import { contact, demo } from '../../support/desk/lead-desk.ts'
 import { hiddenFields, sendForm } from '../../support/form.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({})
@@ -91,7 +92,7 @@ test.each([
   async (_, referer, query, visit) => {
     const headers = { Referer: referer.replace('{site}', site.origin) }
     const path = `/request-demo${query}`
-    const html = await (await site.fetch(path, { headers })).text()
+    const html = await textOf(site.fetch(path, { headers }))
     const shown = hiddenFields(html)
     expect(shown.visit).toBe(visit)
     const payload = await site.fetch(`/request-demo/_payload.json${query}`, { headers })

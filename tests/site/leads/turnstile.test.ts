@@ -4,7 +4,9 @@ import turkish from '../../../locales/tr/messages/forms.json'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
 import { crawlers } from '../../support/http/user-agents.ts'
 import { contactMessage } from '../../support/leads.ts'
+import { partsOf } from '../../support/markup.ts'
 import { hangsUp, sendsGarbage, stalls, startReceiver } from '../../support/receiver.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const cloudflare = startReceiver()
@@ -39,7 +41,9 @@ test.each([
   ['/partnership/gsa', english]
 ])('the form on %s shows the widget, and a notice without script', async (path, messages) => {
   const html = await readHtml(site, path)
-  expect(html).toContain('class="cf-turnstile" data-sitekey="site-key"')
+  expect(partsOf(html, 'cf-turnstile')).toEqual([
+    expect.stringContaining(' data-sitekey="site-key"')
+  ])
   expect(html).toContain(
     `<script src="${cloudflare.origin}/turnstile/v0/api.js" defer=""></script>`
   )
@@ -67,7 +71,7 @@ test('the CSP of every page allows the Turnstile origin and no other', async () 
 
 test('crawlers do not get the widget', async () => {
   const headers = { 'User-Agent': crawlers[0] ?? '' }
-  const html = await (await site.fetch('/contact-us', { headers })).text()
+  const html = await textOf(site.fetch('/contact-us', { headers }))
   expect(html).not.toContain('turnstile')
 })
 

@@ -5,6 +5,7 @@ import { startNewsSite } from '../../support/desk/news-site.ts'
 import { logInOperator, operators, screenHtml, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { legalVersions } from '../../support/pages/legal-versions.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 
 const { site, list, subscriber, choose, owner } = startNewsSite()
 
@@ -18,7 +19,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
     { intent: 'show', email: person.email },
     { headers: session }
   )
-  const screen = asked.headers.get('Location') ?? ''
+  const screen = locationOf(asked)
   const text = async () => (await screenHtml(site, screen, session)).replace(/<[^>]+>/g, ' ')
   const given = await text()
   expect(given).toContain('News consent in the account')
@@ -109,6 +110,6 @@ test('readers see the number of subscribers and its growth, but no address §12.
   const months = await read('/tr/_ops/news?by=month')
   expect(months).toMatch(/Şub 2026 0 0 .*Kas 2026 0 0 Ara 2026 1 0 Oca 2027 3 1 /)
   const owner = await logInOperator(site, operators.owner, now)
-  expect(await (await visit(site, '/_ops/news', owner)).text()).toContain('/_ops/news.csv')
+  expect(await textOf(visit(site, '/_ops/news', owner))).toContain('/_ops/news.csv')
   await site.control({})
 })

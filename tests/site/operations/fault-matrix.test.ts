@@ -13,6 +13,7 @@ import { failWith } from '../../support/deliveries/failing-receiver.ts'
 import { decodeHtml, type Fields, sendForm } from '../../support/form.ts'
 import { contactMessage } from '../../support/leads.ts'
 import { type Behaviour, type Receiver, startReceiver } from '../../support/receiver.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 import { type OwnSite, startSite } from '../../support/site.ts'
 import type { Fault } from '../../support/worker/faults.ts'
 
@@ -90,10 +91,10 @@ function readOnce(response: Response): Promise<string> {
 }
 
 async function accountState(loggedIn: Response, account: Response): Promise<string> {
-  const opens = loggedIn.headers.get('Location') === '/tr/account'
+  const opens = locationOf(loggedIn) === '/tr/account'
   if (opens) return readState(account)
   const form = await readState(loggedIn)
-  const isOut = account.headers.get('Location')?.startsWith('/tr/login?error=session_expire')
+  const isOut = locationOf(account).startsWith('/tr/login?error=session_expire')
   if (isOut) return `${form}, and logged out`
   const page = await readState(account)
   return page === 'unavailable' ? form : `${form}, but the account page is ${page}`
@@ -205,7 +206,7 @@ describe('with accounts in D1', () => {
     // While the assets fail, links keep the language of a post in the query.
     const login = `/tr/login?redirect=%2Ftr%2Fblogs%2F${posts.tr}`
     const linkAt = async (headers: Record<string, string>) =>
-      /href="(\/login\?[^"]*)"/.exec(await (await site.fetch(login, { headers })).text())?.[1]
+      /href="(\/login\?[^"]*)"/.exec(await textOf(site.fetch(login, { headers })))?.[1]
     expect(await linkAt(failing)).toBe(`/login?redirect=%2Ftr%2Fblogs%2F${posts.tr}`)
     expect(await linkAt({})).toBe(`/login?redirect=%2Fblogs%2F${posts.en}`)
   })

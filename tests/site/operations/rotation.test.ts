@@ -18,6 +18,7 @@ import {
 } from '../../support/accounts.ts'
 import { sendForm } from '../../support/form.ts'
 import { startReceiver } from '../../support/receiver.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 import { startSite, tokenSecret } from '../../support/site.ts'
 
 const former = {
@@ -61,13 +62,13 @@ async function redeem(id: string, secret: string): Promise<boolean> {
   const newPassword = 'yeşil kapıdan geçtim'
   const path = `/reset-password?token=${signedToken('reset', id, secret)}`
   const response = await sendForm(site, path, { newPassword, newPasswordAgain: newPassword })
-  return response.headers.get('Location') === '/login?success=password_changed'
+  return locationOf(response) === '/login?success=password_changed'
 }
 
 const codesPage = '/account/two-step-verification'
 
 async function shownCodes(headers: LoggedIn): Promise<string[]> {
-  const html = await (await site.fetch(codesPage, { headers })).text()
+  const html = await textOf(site.fetch(codesPage, { headers }))
   return html.match(/<code>[^<]+<\/code>/g) ?? []
 }
 
@@ -97,14 +98,14 @@ test('values signed with the former TOKEN_SECRET stay valid while it is TOKEN_SE
   expect(await shownCodes(session)).toEqual(codes)
   const passkey = { intent: 'passkeyLogIn', credential: authenticator.get(challenge) }
   const second = await sendForm(site, '/login/passkey', passkey, { headers: waiting })
-  expect(second.headers.get('Location')).toBe('/account')
+  expect(locationOf(second)).toBe('/account')
   const confirmed = await sendForm(
     site,
     `/verify-email?token=${verify}`,
     { intent: 'confirmEmail' },
     { headers: { Cookie: readCookies(registered) } }
   )
-  expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
+  expect(locationOf(confirmed)).toBe('/account?confirmed=1')
   expect(await redeem(mailed, former.TOKEN_SECRET)).toBe(true)
   // Its mail is rendered after the change, so its link is signed with the new secret.
   expect(await redeem(unwritten, current.TOKEN_SECRET)).toBe(true)
@@ -154,19 +155,19 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   }
 
   await site.set(overlap)
-  expect((await enter(codes[0])).headers.get('Location')).toBe('/account')
+  expect(locationOf(await enter(codes[0]))).toBe('/account')
   await site.runCron()
   await site.set(current)
-  expect((await enter(codes[1])).headers.get('Location')).toBe('/account')
+  expect(locationOf(await enter(codes[1]))).toBe('/account')
   const third = 'the third token secret that was ever set'
   await site.set({ TOKEN_SECRET: third, TOKEN_SECRET_BEFORE: current.TOKEN_SECRET })
   await site.runCron()
   await site.set({ TOKEN_SECRET: third })
   const last = await enter(codes[2])
-  expect(last.headers.get('Location')).toBe('/account')
+  expect(locationOf(last)).toBe('/account')
   const headers = { Cookie: readCookies(last) }
   const left = async (cookies: LoggedIn) => {
-    const html = await (await site.fetch('/account', { headers: cookies })).text()
+    const html = await textOf(site.fetch('/account', { headers: cookies }))
     return /Recovery codes left: (\d+)/.exec(html)?.[1]
   }
   expect(await left(headers)).toBe('7')

@@ -7,6 +7,7 @@ import {
 } from '../../support/deliveries/delivery-site.ts'
 import { eventually } from '../../support/eventually.ts'
 import { hangsUp } from '../../support/receiver.ts'
+import { textOf } from '../../support/response.ts'
 
 const { business, webhook, provider, site, readRow, submit, allDelivered, letTimePass, operator } =
   startDeliverySite()
@@ -60,7 +61,7 @@ test('the list of deliveries requires the operator token and shows no personal d
   expect((await operator('/_ops/deliveries?state=nonsense')).status).toBe(400)
   await submit()
   await allDelivered()
-  const text = await (await operator('/_ops/deliveries?state=delivered')).text()
+  const text = await textOf(operator('/_ops/deliveries?state=delivered'))
   for (const word of [message.name, message.email, message.phone, 'GSA']) {
     expect(text).not.toContain(word)
   }

@@ -7,7 +7,9 @@ import { dayMs } from '../../../src/shared/time.ts'
 import { withoutGuards } from '../../support/form.ts'
 import { rawRequest } from '../../support/http/raw-request.ts'
 import { browsers, crawlers } from '../../support/http/user-agents.ts'
+import { textsOf } from '../../support/markup.ts'
 import { kindsOfPages } from '../../support/pages.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 import { readMessages } from '../../support/words/messages.ts'
 
@@ -144,7 +146,7 @@ test.each([
 test('each view of a form has its own key and time §9.6', async () => {
   await caching.control({ time: 1_795_341_600_000 })
   const guards = async () => {
-    const html = await (await caching.fetch('/contact-us')).text()
+    const html = await textOf(caching.fetch('/contact-us'))
     return [
       /name="idempotency_key" value="([0-9a-f-]{36})"/.exec(html)?.[1],
       /name="rendered_at" value="(\d+)"/.exec(html)?.[1]
@@ -183,7 +185,7 @@ test('a fresh isolate reads llms-full.txt from KV', async () => {
   await caching.set(settings)
   const stored = async () => (await caching.KV.list({ prefix: 'llms:' })).keys.length
   const before = await stored()
-  const first = await (await caching.fetch('/tr/llms-full.txt')).text()
+  const first = await textOf(caching.fetch('/tr/llms-full.txt'))
   await expect.poll(stored).toBe(before + 1)
   await caching.restartWorker()
   await caching.set(settings)
@@ -204,13 +206,13 @@ test('refreshed messages are never mixed with cached pages §9.6', async () => {
     Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const locale = locales[index % locales.length]
-        const html = await (
-          await caching.fetch(locale === 'tr' ? '/tr/faq' : '/faq', {
+        const html = await textOf(
+          caching.fetch(locale === 'tr' ? '/tr/faq' : '/faq', {
             headers: { 'Accept-Language': locale ?? '' }
           })
-        ).text()
-        const [, link] = /class="skip-link"[^>]*>(.*?)</.exec(html) ?? []
-        return [locale, /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], link].join(' ')
+        )
+        const title = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
+        return [locale, title, ...textsOf(html, 'skip-link')].join(' ')
       })
     )
   const [before] = await titles()

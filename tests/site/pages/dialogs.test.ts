@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/dialogs.json'
 import turkish from '../../../locales/tr/messages/dialogs.json'
 import { decodeHtml } from '../../support/form.ts'
+import { partsOf } from '../../support/markup.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -17,7 +19,7 @@ test.each([
 ])(
   'the query %s shows the message of %s and no part of the query §8.2.2 §8.2.4 §8.2.7',
   async (query, key) => {
-    const html = await (await site.fetch(`/faq?${query}`)).text()
+    const html = await textOf(site.fetch(`/faq?${query}`))
     const words = english.error[key as keyof typeof english.error]
     const text = html.replace(/<[^>]+>/g, '').replaceAll('&#x27;', "'")
     expect(text).toContain(words)
@@ -44,7 +46,7 @@ test.each(alerts)(
       ['/faq', english],
       ['/tr/faq', turkish]
     ] as const) {
-      const html = await (await site.fetch(`${path}?success=${value}`)).text()
+      const html = await textOf(site.fetch(`${path}?success=${value}`))
       const dialog = decodeHtml(/<dialog[^>]* data-alert[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '')
       expect(dialog).toMatch(/^<dialog[^>]* open=""/)
       expect(dialog).toContain('glyph--success')
@@ -55,8 +57,8 @@ test.each(alerts)(
 )
 
 test('an alert may be of four types, each with a title and a message §8.2.1', async () => {
-  const html = await (await site.fetch('/tr/_gallery')).text()
-  const panels = html.split('class="alert__panel')
+  const html = await textOf(site.fetch('/tr/_gallery'))
+  const panels = partsOf(html, 'alert__panel')
   for (const type of ['success', 'error', 'warning', 'info'] as const) {
     const panel = panels.find((each) => each.includes(`id="alert-${type}-title"`)) ?? ''
     const [head = '', text = ''] = panel.split('</h2>')

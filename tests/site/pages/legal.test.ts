@@ -13,6 +13,7 @@ import { cookieNames } from '../../support/attack/rules.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
 import { rawRequest } from '../../support/http/raw-request.ts'
 import { browsers } from '../../support/http/user-agents.ts'
+import { partsOf } from '../../support/markup.ts'
 import { operate, opsToken } from '../../support/operate.ts'
 import { startSite } from '../../support/site.ts'
 import { statedPeriods } from '../../support/source/stated-periods.ts'
@@ -247,10 +248,12 @@ test.each([
   ['/tr/privacy-policy', 'Kısaca:']
 ])('each section of %s begins with a summary §10.16.2', async (path, label) => {
   const html = await page(path)
-  const sections = html.match(/<section [^>]*class="legal__section"[\s\S]*?<\/section>/g) ?? []
+  const sections = partsOf(html, 'legal__section')
   expect(sections.length).toBeGreaterThan(12)
   for (const section of sections) {
-    expect(section.split('class="legal__summary"')).toHaveLength(2)
-    expect(section).toContain(`<div class="prose"><div class="legal__summary"><p><strong>${label}`)
+    const [summary = '', ...others] = partsOf(section, 'legal__summary')
+    expect(others).toEqual([])
+    expect(partsOf(section, 'prose')[0]).toContain(`">${summary}`)
+    expect(summary).toContain(`"><p><strong>${label}`)
   }
 })

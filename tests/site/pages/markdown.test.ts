@@ -7,6 +7,7 @@ import { localePath } from '../../../src/shared/links/paths.ts'
 import type { Route } from '../../../src/shared/links/route.ts'
 import { crawlers } from '../../support/http/user-agents.ts'
 import { pagePaths } from '../../support/pages.ts'
+import { locationOf, textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -106,7 +107,7 @@ test.each([
     const response = await site.fetch(path, { headers: { Accept: accept } })
     expect(response.headers.get('Content-Type')).toMatch(type)
     expect(response.headers.get('Vary')).toBe('Accept')
-    const markdown = await (await site.fetch(toMarkdownPath(path))).text()
+    const markdown = await textOf(site.fetch(toMarkdownPath(path)))
     const isMarkdown = (await response.text()) === markdown
     expect(isMarkdown).toBe(type === 'text/markdown')
   }
@@ -133,7 +134,7 @@ test('the page and its Markdown have different ETags, and a page with a query li
 test('the language of / is detected for Markdown too, and not at /index.md §6.20', async () => {
   const headers = { Accept: 'text/markdown', 'Accept-Language': 'tr' }
   const home = await site.fetch('/', { headers })
-  expect([home.status, home.headers.get('Location')]).toEqual([302, '/tr'])
+  expect([home.status, locationOf(home)]).toEqual([302, '/tr'])
   const markdown = await site.fetch('/index.md', { headers })
   expect([markdown.status, markdown.headers.get('Content-Language')]).toEqual([200, 'en'])
   const english = await site.fetch('/', { headers: { Accept: 'text/markdown' } })
@@ -170,7 +171,7 @@ test.each([
   ['/TR/llms-full.txt', '/tr/llms-full.txt']
 ])('%s is redirected to %s §6.26 §6.28', async (path, target) => {
   const response = await site.fetch(path)
-  expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+  expect([response.status, locationOf(response)]).toEqual([301, target])
 })
 
 test('Markdown versions answer HEAD, refuse POST, and are the same for crawlers and logged-in people §6.23', async () => {
@@ -189,21 +190,21 @@ test('Markdown versions answer HEAD, refuse POST, and are the same for crawlers 
       { Cookie: 'signed_in=1; i18n_redirected=tr' }
     ]
     for (const headers of others) {
-      expect(await (await site.fetch(path, { headers })).text(), path).toBe(text)
+      expect(await textOf(site.fetch(path, { headers })), path).toBe(text)
     }
   }
 })
 
 test('the Markdown of a page has absolute links, tables, and a link instead of a form §6.21', async () => {
-  const home = await (await site.fetch('/index.md')).text()
+  const home = await textOf(site.fetch('/index.md'))
   expect(home).toContain(`(${site.origin}/register)`)
   expect(home).not.toMatch(/\]\((?!https?:|mailto:|tel:)/)
   expect(home).toMatch(/^\| -+ \|/m)
   expect(home).not.toMatch(/<(?!http|[a-z.]+@)/)
-  const contact = await (await site.fetch('/contact-us.md')).text()
+  const contact = await textOf(site.fetch('/contact-us.md'))
   expect(contact).toContain(`(${site.origin}/contact-us)`)
-  expect(await (await site.fetch('/faq.md')).text()).not.toContain('[](')
-  const terms = await (await site.fetch('/terms-of-use.md')).text()
+  expect(await textOf(site.fetch('/faq.md'))).not.toContain('[](')
+  const terms = await textOf(site.fetch('/terms-of-use.md'))
   expect(terms).toMatch(/^## 1\. /m)
 })
 
@@ -228,7 +229,7 @@ test.each(locales)(
       expect(text).toContain(`(${site.origin}${localePath(other, '/llms.txt')})`)
     }
 
-    const full = await (await site.fetch(localePath(locale, '/llms-full.txt?a=1'))).text()
+    const full = await textOf(site.fetch(localePath(locale, '/llms-full.txt?a=1')))
     const versions = await Promise.all(
       paths.map(async (path) => (await site.fetch(toMarkdownPath(path))).text())
     )

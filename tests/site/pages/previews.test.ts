@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pagePaths } from '../../support/pages.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -11,7 +12,7 @@ function readMeta(html: string, name: string): string | undefined {
 }
 
 async function fetchPicture(path: string): Promise<Buffer> {
-  const html = await (await site.fetch(path)).text()
+  const html = await textOf(site.fetch(path))
   const response = await site.fetch(readMeta(html, 'og:image') ?? '')
   return Buffer.from(await response.arrayBuffer())
 }
@@ -33,7 +34,7 @@ function difference(one: Uint8Array, other: Uint8Array): number {
 test.each(pagePaths())(
   '$path has a preview for Open Graph and Twitter §6.18',
   async ({ path, locale }) => {
-    const html = await (await site.fetch(path)).text()
+    const html = await textOf(site.fetch(path))
     expect(readMeta(html, 'og:url')).toBe(site.origin + path)
     expect(readMeta(html, 'og:locale')).toBe(locale === 'en' ? 'en_GB' : 'tr_TR')
     expect(readMeta(html, 'og:locale:alternate')).toBe(locale === 'en' ? 'tr_TR' : 'en_GB')

@@ -5,8 +5,10 @@ import turkish from '../../../locales/tr/messages/search.json'
 import { entriesFile, type SearchEntry } from '../../../src/server/content/search/search-files.ts'
 import { type Locale, locales } from '../../../src/shared/language/locale.ts'
 import { payloadPath } from '../../../src/shared/links/endpoint-paths.ts'
+import { partsOf } from '../../support/markup.ts'
 import { fetchResults, readResults, searchPath } from '../../support/pages/search.ts'
 import { englishQuestions, turkishQuestions } from '../../support/pages/search-questions.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -26,8 +28,8 @@ test.each([
 ])(
   'Enter in the field of %s leads to %s before its script runs §14.2 §14.2.2',
   async (path, to) => {
-    const html = await (await site.fetch(path)).text()
-    const [form = ''] = html.match(/<form class="search-form[ "].*?<\/form>/s) ?? []
+    const html = await textOf(site.fetch(path))
+    const [form = ''] = partsOf(html, 'search-form')
     expect(form).toMatch(new RegExp(`^<form [^>]*action="${to}"`))
     expect(form).toMatch(/<input [^>]*name="q"/)
     expect(form).toMatch(/<button [^>]*type="submit"/)
@@ -88,7 +90,7 @@ test.each([
   ['en', 'commission'],
   ['tr', 'komisyon']
 ])('“commission” finds no law and no sample (%s): %s §14.1.7', async (locale, typed) => {
-  const html = await (await site.fetch(searchPath(locale, typed))).text()
+  const html = await textOf(site.fetch(searchPath(locale, typed)))
   expect(readResults(html).length).toBeGreaterThan(5)
   expect(html).not.toMatch(/policy#|Commissioner/)
   expect(html).not.toMatch(/Agency B|Acente B/)
@@ -134,11 +136,11 @@ test.each([
   async (each) => {
     const { locale, words } = each
     const prefix = locale === 'en' ? '' : '/tr'
-    const empty = await (await site.fetch(`${prefix}/search`)).text()
+    const empty = await textOf(site.fetch(`${prefix}/search`))
     expect(empty).toContain(words.start.title)
-    const blank = await (await site.fetch(searchPath(locale, '   '))).text()
+    const blank = await textOf(site.fetch(searchPath(locale, '   ')))
     expect(blank).toContain(words.start.title)
-    const html = await (await site.fetch(searchPath(locale, 'xqzxqz'))).text()
+    const html = await textOf(site.fetch(searchPath(locale, 'xqzxqz')))
     expect(html).toContain(words.nothing.title)
     expect(html).toContain(words.results.none.replace('{{query}}', 'xqzxqz'))
     for (const path of ['/contact-us', '/faq']) {
@@ -151,9 +153,7 @@ test.each(['', '/tr'])(
   'the FAQ, the blog list and the 404 screen lead to the search (%s) §14.2.2',
   async (prefix) => {
     for (const path of ['/faq', '/blogs', '/nowhere']) {
-      const html = await (
-        await site.fetch(prefix + path, { headers: { Accept: 'text/html' } })
-      ).text()
+      const html = await textOf(site.fetch(prefix + path, { headers: { Accept: 'text/html' } }))
       expect(/<main.*<\/main>/s.exec(html)?.[0], path).toMatch(
         new RegExp(`${path === '/nowhere' ? 'action' : 'href'}="${prefix}/search[#"]`)
       )
@@ -163,12 +163,10 @@ test.each(['', '/tr'])(
 
 test('the search page is noindex with and without a query, and in no sitemap §2.1 §14.4', async () => {
   for (const path of ['/search', '/tr/search', searchPath('en', 'refund')]) {
-    expect(await (await site.fetch(path)).text()).toContain(
-      '<meta name="robots" content="noindex">'
-    )
+    expect(await textOf(site.fetch(path))).toContain('<meta name="robots" content="noindex">')
   }
   for (const path of ['/sitemap.xml', '/tr/sitemap.xml']) {
-    expect(await (await site.fetch(path)).text()).not.toContain('/search')
+    expect(await textOf(site.fetch(path))).not.toContain('/search')
   }
 })
 
@@ -201,9 +199,7 @@ test.each([
 
 test('a query is cut after 100 characters and 8 words §14.3', async () => {
   const cut = `credit limit ${'x'.repeat(87)}`
-  const html = await (
-    await site.fetch(searchPath('en', `${cut} voucher${'y'.repeat(5000)}`))
-  ).text()
+  const html = await textOf(site.fetch(searchPath('en', `${cut} voucher${'y'.repeat(5000)}`)))
   expect(html).toContain(`value="${cut}"`)
   expect(readResults(html)).toEqual(await fetchResults(site, 'en', cut))
   const words = 'credit limit xa xb xc xd xe xf'

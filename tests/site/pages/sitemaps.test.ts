@@ -5,6 +5,7 @@ import { locales } from '../../../src/shared/language/locale.ts'
 import { routePath } from '../../../src/shared/links/href.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 import type { Route } from '../../../src/shared/links/route.ts'
+import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -17,7 +18,7 @@ interface Listed {
 }
 
 async function sitemap(path: string): Promise<Listed[]> {
-  const xml = await (await site.fetch(path)).text()
+  const xml = await textOf(site.fetch(path))
   return [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => ({
     address: /<loc>([^<]+)/.exec(entry)?.[1] ?? '',
     modified: /<lastmod>([^<]+)/.exec(entry)?.[1],
@@ -39,7 +40,7 @@ test.each(locales)(
     expect(posts.length).toBeGreaterThan(5)
     for (const { address, modified, picture = '' } of posts) {
       expect((await site.fetch(picture)).headers.get('Content-Type')).toBe('image/png')
-      const html = await (await site.fetch(new URL(address).pathname)).text()
+      const html = await textOf(site.fetch(new URL(address).pathname))
       expect(html).toContain(`"dateModified":"${modified}"`)
     }
     const newest = posts
@@ -60,7 +61,7 @@ test.each(locales)('the %s sitemap has the known dates of pages §6.13', async (
     if (entry && !entry.picture) expect(entry.modified, key).toBe(dates[key])
   }
   const terms = entries.find(({ address }) => address.endsWith('/terms-of-use'))
-  const html = await (await site.fetch(localePath(locale, '/terms-of-use'))).text()
+  const html = await textOf(site.fetch(localePath(locale, '/terms-of-use')))
   expect(html).toContain(`dateTime="${terms?.modified}"`)
 })
 

@@ -15,6 +15,7 @@ import { eventually } from '../../support/eventually.ts'
 import { sendForm } from '../../support/form.ts'
 import { operate, opsToken } from '../../support/operate.ts'
 import { legalVersions } from '../../support/pages/legal-versions.ts'
+import { locationOf } from '../../support/response.ts'
 
 const { provider, site, show, erase, run, write } = startPeopleSite()
 
@@ -142,7 +143,7 @@ test('consent is withdrawn and sessions are ended for one person §12.9.5', asyn
   expect((await show(owner.email)).messages[0].marketingConsent).toBe(false)
   expect((await person('log-out', owner.email)).answer).toEqual({ sessions: 1 })
   const page = await site.fetch('/account', { headers: session })
-  expect(page.headers.get('Location')).toMatch(/session_expire/)
+  expect(locationOf(page)).toMatch(/session_expire/)
 })
 
 test('the endpoint needs the token, a known task and an address §12.1', async () => {

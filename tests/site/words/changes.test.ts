@@ -8,6 +8,8 @@ import { decodeHtml, fieldsIn, readText } from '../../support/form.ts'
 import type { Status } from '../../support/github/state.ts'
 import { startWordsScreen } from '../../support/github/words-screen.ts'
 import { branch, home, words } from '../../support/github/words-site.ts'
+import { linksIn, textsOf } from '../../support/markup.ts'
+import { textOf } from '../../support/response.ts'
 
 const { github, site, readyChange, writes, logged, change, screenAs, send } = startWordsScreen()
 
@@ -44,11 +46,9 @@ describe('a change in progress', () => {
     })
     const session = await logInOperator(site, operators.reader)
     const { number } = [...github.pullRequests.values()].at(-1) ?? {}
-    const html = await (await visit(site, `/_ops/words?show=${number}`, session)).text()
-    const [, heading = ''] = /<h3 class="words-changes__name">(.*?)<\/h3>/.exec(html) ?? []
-    expect(heading).toBe('Post: A weekend (English, Türkçe)')
-    const files = [...html.matchAll(/<h4 class="words-diff__file">(.*?)<\/h4>/g)]
-    expect(files.map(([, name = '']) => readText(name))).toEqual(
+    const html = await textOf(visit(site, `/_ops/words?show=${number}`, session))
+    expect(textsOf(html, 'words-changes__name')).toContain('Post: A weekend (English, Türkçe)')
+    expect(textsOf(html, 'words-diff__file')).toEqual(
       expect.arrayContaining(['Post: A weekend (English)', 'Post: A weekend (Türkçe)'])
     )
   })
@@ -115,7 +115,7 @@ describe('a change in progress', () => {
     expect(text).toContain(`(English) › ${trEditor.mail.body} : `)
     expect(text).toContain(tr.problems.other.replace('{{value}}', 'a rare problem'))
     const list = screen.split('words-problems">')[1]?.split('</ul>')[0] ?? ''
-    expect([...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    expect(linksIn(list)).toEqual([
       '/tr/_ops/words/editor?entry=pages%2Fhome&field=hero.title&locale=tr',
       '/tr/_ops/words/editor?entry=mails%2Freset&field=body&locale=en'
     ])

@@ -8,6 +8,7 @@ import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { readText } from '../../support/form.ts'
 import { startWordsScreen } from '../../support/github/words-screen.ts'
 import { home } from '../../support/github/words-site.ts'
+import { linksIn, textsOf } from '../../support/markup.ts'
 
 const { github, site, change, screenAs } = startWordsScreen()
 
@@ -36,11 +37,9 @@ test('links to the guide in the language of the desk, whose links all lead somew
     expect(await screenAs(operators.reader, prefix)).toContain(`href="${guide}"`)
     const response = await visit(site, guide, session)
     const main = (await response.text()).split('<main')[1] ?? ''
-    expect(main).toContain(`<h1 class="screen-head__title">${heading}</h1>`)
+    expect(textsOf(main, 'screen-head__title')).toEqual([heading])
     expect(main).not.toContain('.md')
-    expect([...main.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      `${prefix}/_ops/words`
-    ])
+    expect(linksIn(main)).toEqual([`${prefix}/_ops/words`])
   }
 })
 

@@ -2,6 +2,7 @@ import { beforeEach, expect } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person, readCookies } from '../accounts.ts'
 import { type Fields, sendForm } from '../form.ts'
 import { startMailbox } from '../mailbox.ts'
+import { locationOf } from '../response.ts'
 import { startSite } from '../site.ts'
 import { addApp, stepAt } from './authenticator-app.ts'
 
@@ -49,7 +50,7 @@ export function startAppSite() {
   /** Enters the right password. @returns the browser's cookies, with a pending login */
   async function enterPassword({ email, password }: Person): Promise<LoggedIn> {
     const response = await sendForm(site, '/login', { email, password })
-    expect(response.headers.get('Location')).toBe('/login/passkey')
+    expect(locationOf(response)).toBe('/login/passkey')
     return { Cookie: readCookies(response) }
   }
 
@@ -59,7 +60,7 @@ export function startAppSite() {
 
   /** Logs in with the password and a code. @returns the path that the answer leads to */
   async function logIn(person: Person, appCode: string): Promise<string | null> {
-    return (await enterCode(appCode, await enterPassword(person))).headers.get('Location')
+    return locationOf(await enterCode(appCode, await enterPassword(person)))
   }
 
   async function storedApp({ email }: Person) {

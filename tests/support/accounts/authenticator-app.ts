@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { LoggedIn } from '../accounts.ts'
 import { readHtml, sendForm } from '../form.ts'
+import { locationOf } from '../response.ts'
 import type { Site } from '../site.ts'
 
 export const appPage = '/account/authenticator-app'
@@ -26,7 +27,7 @@ export async function startApp(
   path = appPage
 ): Promise<{ page: string; secret: string; html: string }> {
   const started = await sendForm(site, path, { intent: 'startApp' }, { headers })
-  const page = started.headers.get('Location') ?? ''
+  const page = locationOf(started)
   const html = await readHtml(site, page, headers)
   const [, shown = ''] = /<code[^>]*>([A-Z2-7 ]{39})<\/code>/.exec(html) ?? []
   return { page, secret: shown.replaceAll(' ', ''), html }

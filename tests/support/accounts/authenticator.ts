@@ -1,6 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { LoggedIn } from '../accounts.ts'
 import { readPage, sendForm } from '../form.ts'
+import { locationOf } from '../response.ts'
 import type { Site } from '../site.ts'
 
 /** Deviations from an honest answer. */
@@ -133,7 +134,7 @@ export async function addPasskey(
   const credential = authenticator.create(await askChallenge(site), lies)
   const fields = { intent: 'addPasskey', credential }
   const response = await sendForm(site, '/account/passkey', fields, { headers })
-  const location = response.headers.get('Location')
+  const location = locationOf(response)
   if (!location) throw new Error(`No passkey was added: ${await readPage(response)}`)
   return new URL(location, site.origin).searchParams.get('id') ?? ''
 }

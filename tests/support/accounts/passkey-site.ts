@@ -2,6 +2,7 @@ import { beforeEach, expect } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person, readCookies } from '../accounts.ts'
 import { type Fields, readHtml, sendForm } from '../form.ts'
 import { startMailbox } from '../mailbox.ts'
+import { locationOf } from '../response.ts'
 import { startSite } from '../site.ts'
 import {
   type Authenticator,
@@ -81,7 +82,7 @@ export function startPasskeySite() {
     fields: Fields = {}
   ): Promise<LoggedIn> {
     const response = await sendForm(site, '/login', { email, password, ...fields })
-    expect(response.headers.get('Location')).toMatch(/^\/login\/passkey/)
+    expect(locationOf(response)).toMatch(/^\/login\/passkey/)
     const cookies = response.headers.getSetCookie()
     expect(cookies.join()).not.toContain('__Host-session')
     expect(cookies.find((cookie) => cookie.startsWith('__Host-second_step='))).toMatch(

@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
 import type { Person } from '../accounts.ts'
+import { locationOf } from '../response.ts'
 import { startSite } from '../site.ts'
 
 /** The path that the account page redirects to after the end of a session. */
@@ -18,7 +19,7 @@ export function startSessionSite() {
   /** Redirect target of the account page; undefined if it opens. */
   async function redirectTarget(headers: Record<string, string>): Promise<string | undefined> {
     const response = await site.fetch('/account', { headers })
-    return response.status === 200 ? undefined : String(response.headers.get('Location'))
+    return response.status === 200 ? undefined : locationOf(response)
   }
 
   /** Whether a session opens the account page. */

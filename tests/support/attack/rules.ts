@@ -1,6 +1,7 @@
 import { localeOfPath } from '../../../src/shared/language/locale.ts'
 import { isPayloadPath } from '../../../src/shared/links/endpoint-paths.ts'
 import type { RawResponse } from '../http/raw-request.ts'
+import { partsOf } from '../markup.ts'
 import {
   type Attack,
   claimedHost,
@@ -150,7 +151,7 @@ export const rules: Record<string, Rule> = {
 
   'the desk opens with a session of an operator only': ({ attack, answer }) =>
     !attack.headers.some(([, value]) => value.includes('{operatorSession}')) &&
-    answer.body.includes('class="desk-nav"') &&
+    partsOf(answer.body, 'desk-nav').length > 0 &&
     'its navigation',
 
   'no cache keeps the desk, and no crawler': ({ attack, answer: { headers } }) =>

@@ -5,6 +5,7 @@ import { sendForm } from '../form.ts'
 import { type RawResponse, rawRequest } from '../http/raw-request.ts'
 import { sendLead } from '../leads.ts'
 import { pagePaths } from '../pages.ts'
+import { locationOf } from '../response.ts'
 import type { Site } from '../site.ts'
 import { type Attack, ownOrigin, secretMark } from './attack.ts'
 import { attack } from './requests.ts'
@@ -128,7 +129,7 @@ async function prepareDesk(
   return {
     sessions,
     values: {
-      person: shown.headers.get('Location')?.split('/').at(-1) ?? '',
+      person: locationOf(shown).split('/').at(-1) ?? '',
       lead,
       account: (await first('SELECT id FROM accounts WHERE verified_at IS NOT NULL')) ?? '',
       delivery: (await first('SELECT id FROM deliveries')) ?? ''

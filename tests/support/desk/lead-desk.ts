@@ -3,6 +3,7 @@ import { logInTeam, operatorVars, screenText, visit } from '../desk.ts'
 import { type Fields, sendForm } from '../form.ts'
 import { opsToken } from '../operate.ts'
 import { startReceiver } from '../receiver.ts'
+import { textOf } from '../response.ts'
 import { startSite } from '../site.ts'
 
 export const contact = {
@@ -72,7 +73,7 @@ export function startLeadDesk() {
 
     /** The ids of the leads in the list. */
     async listed(query: string, session = reader): Promise<string[]> {
-      const html = await (await visit(site, `/_ops/leads${query}`, session)).text()
+      const html = await textOf(visit(site, `/_ops/leads${query}`, session))
       const links = html.matchAll(/href="\/_ops\/leads\/([0-9a-f-]{36})[?"]/g)
       return [...links].map(([, id = '']) => id)
     },

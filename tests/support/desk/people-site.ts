@@ -3,6 +3,7 @@ import { runCommand } from '../command.ts'
 import { sendLead } from '../leads.ts'
 import { operate, opsToken } from '../operate.ts'
 import { startReceiver } from '../receiver.ts'
+import { textOf } from '../response.ts'
 import { startSite } from '../site.ts'
 
 /** A site whose people an operator shows and erases, by the API and by the command. */
@@ -24,7 +25,7 @@ export function startPeopleSite() {
   })
 
   async function show(email: string) {
-    return JSON.parse(await (await operate(site, 'people/show', { email })).text())
+    return JSON.parse(await textOf(operate(site, 'people/show', { email })))
   }
 
   async function erase(email: string): Promise<unknown> {

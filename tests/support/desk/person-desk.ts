@@ -3,6 +3,7 @@ import { type LoggedIn, logInAs, newPerson, type Person, registerAccount } from 
 import { operatorVars } from '../desk.ts'
 import { sendForm } from '../form.ts'
 import { sendLead } from '../leads.ts'
+import { locationOf } from '../response.ts'
 import { startSite } from '../site.ts'
 
 /** A desk with people that an owner looks up. */
@@ -26,7 +27,7 @@ export function startPersonDesk() {
     const fields = { intent: 'show', email }
     const response = await sendForm(site, '/_ops/people', fields, { headers: session })
     expect(response.status).toBe(303)
-    return response.headers.get('Location') ?? ''
+    return locationOf(response)
   }
 
   function act(path: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {

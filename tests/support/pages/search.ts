@@ -1,4 +1,5 @@
 import { decodeHtml } from '../form.ts'
+import { partsOf } from '../markup.ts'
 import type { Site } from '../site.ts'
 
 export interface ShownResult {
@@ -27,7 +28,7 @@ export async function fetchResults(
 }
 
 export function readResults(html: string): ShownResult[] {
-  return [...html.matchAll(/<li class="search-result">(.*?)<\/li>/gs)].map(([, markup = '']) => ({
+  return partsOf(html, 'search-result').map((markup) => ({
     href: markupText(/<a [^>]*href="([^"]*)"/.exec(markup)?.[1]),
     kind: markupText(/search-result__kind">(.*?)<\/p>/s.exec(markup)?.[1]),
     title: markupText(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1]),

@@ -1,6 +1,7 @@
 import { hourMs } from '../../../src/shared/time.ts'
 import { addLeads } from '../database/add-rows.ts'
 import { type Fields, sendForm } from '../form.ts'
+import { locationOf } from '../response.ts'
 import type { OwnSite } from '../site.ts'
 import type { Action } from './races.ts'
 import { newOwner, type Owner, openDesk, openSession, sending, writeLink } from './site.ts'
@@ -150,5 +151,5 @@ export async function personPath(site: OwnSite, { email }: Owner): Promise<strin
   const headers = await openDesk(site)
   const response = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers })
   await response.text()
-  return response.headers.get('Location') ?? ''
+  return locationOf(response)
 }

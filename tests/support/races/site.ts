@@ -4,6 +4,7 @@ import { accountId, type LoggedIn, newAccount, type Person, signedToken } from '
 import { operators, operatorVars } from '../desk.ts'
 import { type Fields, sendForm } from '../form.ts'
 import { opsToken } from '../operate.ts'
+import { locationOf } from '../response.ts'
 import { type OwnSite, startSite } from '../site.ts'
 import type { Action } from './races.ts'
 
@@ -99,7 +100,7 @@ export async function post(
   const response = await sendForm(site, path, fields, { headers: { ...headers } })
   await response.text()
   if (response.status >= 500) throw new Error(`${path} responds with ${response.status}`)
-  const location = response.status === 303 ? (response.headers.get('Location') ?? '') : ''
+  const location = response.status === 303 ? locationOf(response) : ''
   return { location, cookies: response.headers.getSetCookie() }
 }
 

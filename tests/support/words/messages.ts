@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type faq from '../../../locales/en/messages/faq.json'
 import type shell from '../../../locales/en/messages/shell.json'
+import { textOf } from '../response.ts'
 import type { OwnSite } from '../site.ts'
 
 /** The messages that the tests change. */
@@ -13,7 +14,7 @@ interface Parts {
 export function readMessages(site: OwnSite) {
   /** The path of a language's messages. */
   async function localPath(locale: string): Promise<string> {
-    const html = await (await site.fetch('/faq')).text()
+    const html = await textOf(site.fetch('/faq'))
     const hash = /data-messages="([0-9a-f]+)"/.exec(html)?.[1]
     return `/_i18n/${hash}/${locale}/messages.json`
   }

@@ -1,6 +1,7 @@
 import type { ActionName } from '../../../../src/server/action-log/action-log.ts'
 import { logInOperator, operators } from '../../desk.ts'
 import { type Fields, sendForm } from '../../form.ts'
+import { locationOf } from '../../response.ts'
 import type { OwnSite } from '../../site.ts'
 import { type FormCase, newLead, retryMail, run } from './form-case.ts'
 
@@ -30,7 +31,7 @@ const undo: FormCase = {
     const headers = await logInOperator(site, owner)
     const fields = { intent: 'work', do: 'spam', version: '0' }
     const sent = await sendForm(site, `/_ops/leads/${id}`, fields, { headers })
-    const { searchParams } = new URL(sent.headers.get('Location') ?? '', site.origin)
+    const { searchParams } = new URL(locationOf(sent), site.origin)
     return { parameter: id, id, fields: { undone: searchParams.get('change') ?? '' } }
   }
 }

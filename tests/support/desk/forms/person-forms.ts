@@ -1,6 +1,7 @@
 import type { ActionName } from '../../../../src/server/action-log/action-log.ts'
 import { logInOperator, operators } from '../../desk.ts'
 import { type Fields, sendForm } from '../../form.ts'
+import { locationOf } from '../../response.ts'
 import type { OwnSite } from '../../site.ts'
 import { type FormCase, newAgency, retryMail, run } from './form-case.ts'
 
@@ -29,7 +30,7 @@ export async function newPerson(site: OwnSite): Promise<{ parameter: string; ema
   await run(site, sql, id, email)
   const headers = await logInOperator(site, operators.owner)
   const shown = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers })
-  return { email, parameter: shown.headers.get('Location')?.split('/').at(-1) ?? '' }
+  return { email, parameter: locationOf(shown).split('/').at(-1) ?? '' }
 }
 
 /** A form about a person, whose address is a digest in the log. */
