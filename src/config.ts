@@ -4,7 +4,7 @@ import type { Setting } from './config/kinds.ts'
 import { describeRule, type Rule, ruleOf } from './config/rules.ts'
 import { siteSettings } from './config/site.ts'
 import { wordsSettings } from './config/words.ts'
-import { log } from './server/log.ts'
+import { log } from './server/base/log.ts'
 import { SiteError } from './shared/protocol/site-error.ts'
 import { keysOf } from './shared/typed-object.ts'
 

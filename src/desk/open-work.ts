@@ -1,6 +1,6 @@
-import { countWaiting } from '../server/accounts/waiting/waiting-store.ts'
+import { countWaiting } from '../server/accounts/agencies/waiting-store.ts'
+import { log } from '../server/base/log.ts'
 import { countLeads } from '../server/leads/inbox/inbox-store.ts'
-import { log } from '../server/log.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { withTimeout } from '../shared/network/with-timeout.ts'
 import type { PublicDeskRequest } from './request.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../env.ts'
-import { log } from '../server/log.ts'
+import { log } from '../server/base/log.ts'
 import { findSession } from '../server/sessions/sessions.ts'
 import type { Session } from '../server/sessions/store.ts'
 import {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../env.ts'
 import { hasPageCache } from '../render/page-cache.ts'
 import { encodeText, type WrittenBody } from '../render/written-page.ts'
-import { createBoundedCache, megabyte } from '../server/bounded-cache.ts'
+import { createBoundedCache, megabyte } from '../server/base/bounded-cache.ts'
 
 /**
  * Caches text responses that are the same for every visitor. Each kind has its own cache, so that

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createBoundedCache, megabyte } from '../server/bounded-cache.ts'
+import { createBoundedCache, megabyte } from '../server/base/bounded-cache.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { escapeHtml } from '../shared/text/escape.ts'

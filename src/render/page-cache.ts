@@ -1,5 +1,5 @@
 import type { Settings } from '../config.ts'
-import { createBoundedCache, megabyte } from '../server/bounded-cache.ts'
+import { createBoundedCache, megabyte } from '../server/base/bounded-cache.ts'
 import type { HeadData } from './head.ts'
 import {
   createPlaceholders,

@@ -1,4 +1,4 @@
-import type { OutcomeCookies } from './cookies.ts'
+import type { OutcomeCookies } from './base/cookies.ts'
 import type { LimitReason } from './counters/limit.ts'
 
 /**

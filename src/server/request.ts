@@ -1,10 +1,10 @@
 import type { SealedBindings } from '../bindings.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import type { Href } from '../shared/links/href.ts'
-import type { TokenCookies } from './cookies.ts'
+import type { TokenCookies } from './base/cookies.ts'
+import type { WorkRequest } from './base/work-request.ts'
 import type { Place } from './sessions/place.ts'
 import type { Session } from './sessions/store.ts'
-import type { WorkRequest } from './work-request.ts'
 
 /** The request data for pages, forms and domains, created by `http/site-request.ts`. */
 export interface SiteRequest extends WorkRequest, TokenCookies {

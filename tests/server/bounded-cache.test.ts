@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBoundedCache } from '../../src/server/bounded-cache.ts'
+import { createBoundedCache } from '../../src/server/base/bounded-cache.ts'
 
 const [settings, english] = [{}, {}]
 const sources = [settings, english]

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { securityEvents } from '../../src/server/security-log.ts'
+import { securityEvents } from '../../src/server/base/security-log.ts'
 
 const files = globSync('src/**/*.{ts,tsx}').filter(
   (file) => !/^src\/(?:art|build|ops)\//.test(file)
 )
-const own = ['src/server/log.ts', 'src/server/security-log.ts']
+const own = ['src/server/base/log.ts', 'src/server/base/security-log.ts']
 const code = files.filter((file) => !own.includes(file)).map((file) => readFileSync(file, 'utf8'))
 
 test('docs/operations/logs.md lists every event that is logged, with its level §10.87', () => {
@@ -29,5 +29,5 @@ test('the Worker writes to the console only through the log', () => {
   const writing = files.filter(
     (file) => !inBrowser.test(file) && /\bconsole\./.test(readFileSync(file, 'utf8'))
   )
-  expect(writing).toEqual(['src/server/log.ts'])
+  expect(writing).toEqual(['src/server/base/log.ts'])
 })

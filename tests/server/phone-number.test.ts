@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internationalNumber } from '../../src/server/phone-number.ts'
+import { internationalNumber } from '../../src/server/base/phone-number.ts'
 
 test.each([
   ['0532 123 45 67', 'TR', '+90 532 123 45 67'],

@@ -4,7 +4,7 @@ import {
   listConsents,
   readAccountById,
   updateEmail
-} from '../../src/server/accounts/store.ts'
+} from '../../src/server/accounts/backend/account-store.ts'
 import { runBatch } from '../../src/server/db/batch.ts'
 import { changeAccess, readAccessVersion } from '../../src/server/sessions/access-store.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createVisitorClient } from '../../src/server/time-limits.ts'
+import { createVisitorClient } from '../../src/server/base/visitor-client.ts'
 import { startReceiver } from '../support/receiver.ts'
 
 const server = startReceiver()

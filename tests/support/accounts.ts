@@ -1,5 +1,5 @@
 import { argon2Sync, createHmac, randomBytes } from 'node:crypto'
-import { confirmAccount, insertAccount } from '../../src/server/accounts/store.ts'
+import { confirmAccount, insertAccount } from '../../src/server/accounts/backend/account-store.ts'
 import { emailKey } from '../../src/shared/text/email-key.ts'
 import { eventually } from './eventually.ts'
 import { type Fields, sendForm } from './form.ts'

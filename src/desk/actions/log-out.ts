@@ -1,5 +1,5 @@
+import { logSecurity } from '../../server/base/security-log.ts'
 import { deleteOperatorSession } from '../../server/operators/session-store.ts'
-import { logSecurity } from '../../server/security-log.ts'
 import { defineAction } from '../define-action.ts'
 
 export const logOutAction = defineAction('logOut', {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { log } from '../../server/log.ts'
+import { log } from '../../server/base/log.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { maxOpenWork } from '../open-work.ts'

@@ -1,5 +1,5 @@
+import { log } from '../../server/base/log.ts'
 import { formLimit } from '../../server/counters/limits.ts'
-import { log } from '../../server/log.ts'
 import type { SiteRequest } from '../../server/request.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
 

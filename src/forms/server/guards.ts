@@ -1,6 +1,6 @@
+import { logSecurity } from '../../server/base/security-log.ts'
 import type { Outcome } from '../../server/outcome.ts'
 import type { SiteRequest } from '../../server/request.ts'
-import { logSecurity } from '../../server/security-log.ts'
 import type { Form } from '../definition/define-form.ts'
 import { countForm } from './form-limit-binding.ts'
 import type { FormBody } from './read-form.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Settings } from '../../config.ts'
+import { log } from '../../server/base/log.ts'
+import { createVisitorClient } from '../../server/base/visitor-client.ts'
 import { digest } from '../../server/crypto/digest.ts'
-import { log } from '../../server/log.ts'
-import { createVisitorClient } from '../../server/time-limits.ts'
 import type { FormState } from '../definition/form-state.ts'
 
 const attemptMs = 1500

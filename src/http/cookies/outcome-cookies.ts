@@ -1,5 +1,5 @@
 import type { AppContext } from '../../env.ts'
-import type { OutcomeCookies } from '../../server/cookies.ts'
+import type { OutcomeCookies } from '../../server/base/cookies.ts'
 import { deleteHostCookie, setHostCookie, tokenNames } from './host-cookies.ts'
 import { rememberLocale } from './language-cookies.ts'
 import { deleteReceipt } from './receipt.ts'

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
-import type { StartedSession } from '../../server/cookies.ts'
+import type { StartedSession } from '../../server/base/cookies.ts'
 import { loggedInCookie } from '../../shared/protocol/protocol.ts'
 import { isSecure } from '../request/request-url.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { AppContext } from '../../env.ts'
-import { log } from '../../server/log.ts'
+import { log } from '../../server/base/log.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { addSecurityHeaders } from '../add-security-headers.ts'
 import { respondError, respondErrorLine } from './errors.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
-import { logSecurity } from '../../server/security-log.ts'
+import { logSecurity } from '../../server/base/security-log.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { isCrossOrigin } from '../request/is-cross-origin.ts'
 import { siteRequest } from '../site-request.ts'

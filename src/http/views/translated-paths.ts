@@ -1,7 +1,7 @@
 import type { Assets } from '../../bindings.ts'
 import { listQueryPaths } from '../../render/alternates.ts'
 import type { PageRoutes } from '../../render/page-route.ts'
-import { createBoundedCache } from '../../server/bounded-cache.ts'
+import { createBoundedCache } from '../../server/base/bounded-cache.ts'
 import { createContent } from '../../server/content/content.ts'
 import {
   type Alternates,

@@ -1,7 +1,7 @@
 import { newsForm } from '../../forms/news.ts'
 import { answerRefusal, reject } from '../../forms/server/answer.ts'
 import { handleForm } from '../../render/define-page.tsx'
-import { chooseNews } from '../../server/accounts/choose-news.ts'
+import { chooseNews } from '../../server/accounts/holder/choose-news.ts'
 import { expectSession } from '../parts/account/expect-session.ts'
 
 export const newsForms = [

@@ -7,15 +7,15 @@ import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
+import { readEmailChange } from '../../server/accounts/email-change/store.ts'
 import {
   endSessionsOfClosedAccount,
   readAccount,
   saveProfile
-} from '../../server/accounts/accounts.ts'
-import { readEmailChange } from '../../server/accounts/email-change/store.ts'
-import { deleteAccount } from '../../server/accounts/erase.ts'
-import { exportAccount } from '../../server/accounts/export.ts'
-import { wrongPassword } from '../../server/accounts/new-password.ts'
+} from '../../server/accounts/holder/account.ts'
+import { deleteAccount } from '../../server/accounts/holder/erase.ts'
+import { exportAccount } from '../../server/accounts/holder/export.ts'
+import { wrongPassword } from '../../server/accounts/login/new-password.ts'
 import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'

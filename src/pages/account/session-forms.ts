@@ -4,8 +4,12 @@ import { answerRefusal } from '../../forms/server/answer.ts'
 import type { FormAnswer } from '../../forms/server/submission.ts'
 import { handleForm } from '../../render/define-page.tsx'
 import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
-import { confirmOwner, endOwnSessions, type SessionChoice } from '../../server/accounts/accounts.ts'
-import { wrongPassword } from '../../server/accounts/new-password.ts'
+import {
+  confirmOwner,
+  endOwnSessions,
+  type SessionChoice
+} from '../../server/accounts/holder/account.ts'
+import { wrongPassword } from '../../server/accounts/login/new-password.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'

@@ -3,7 +3,6 @@ import { confirmChangeForm } from '../../forms/link-forms.ts'
 import { answerRefusal } from '../../forms/server/answer.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'
-import { readAccount } from '../../server/accounts/accounts.ts'
 import {
   confirmEmailChange,
   findEmailChangeByLink,
@@ -13,7 +12,8 @@ import {
   findNewEmailErrors,
   requestEmailChange
 } from '../../server/accounts/email-change/request-change.ts'
-import { wrongPassword } from '../../server/accounts/new-password.ts'
+import { readAccount } from '../../server/accounts/holder/account.ts'
+import { wrongPassword } from '../../server/accounts/login/new-password.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../parts/account/account-hero.tsx'
 import { expectSession, sessionExpired } from '../parts/account/expect-session.ts'

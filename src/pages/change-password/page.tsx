@@ -6,13 +6,13 @@ import { UsernameField } from '../../forms/view/username-field.tsx'
 import { alertQuery } from '../../render/alert.ts'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import type { PersonalPageProps } from '../../render/page-request.ts'
-import { readAccount } from '../../server/accounts/accounts.ts'
+import { readAccount } from '../../server/accounts/holder/account.ts'
 import {
   addWrongPassword,
   changePassword,
   findNewPasswordErrors,
   wrongPassword
-} from '../../server/accounts/new-password.ts'
+} from '../../server/accounts/login/new-password.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { AccountHero } from '../parts/account/account-hero.tsx'

@@ -11,7 +11,7 @@ import {
   findNewPasswordErrors,
   isPasswordSetByLink,
   resetPassword
-} from '../../server/accounts/new-password.ts'
+} from '../../server/accounts/login/new-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'

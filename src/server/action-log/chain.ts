@@ -1,9 +1,9 @@
 import { isoTime } from '../../shared/text/iso-time.ts'
+import { log } from '../base/log.ts'
+import { personDigest } from '../base/security-log.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { digest } from '../crypto/digest.ts'
 import { runBatch } from '../db/batch.ts'
-import { log } from '../log.ts'
-import { personDigest } from '../security-log.ts'
-import type { WorkRequest } from '../work-request.ts'
 import { type ChainedRow, chainContent } from './chain-content.ts'
 import { insertDigest, readUnchained } from './chain-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config.ts'
-import { personDigest } from '../security-log.ts'
+import { personDigest } from '../base/security-log.ts'
 import type { ActionEntry, ActionName } from './action-log.ts'
 
 /** The log entry of an action on a person, identified by a keyed digest of the address. */

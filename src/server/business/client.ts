@@ -1,6 +1,7 @@
 import { findProblem, isSet, type Settings, SettingsError } from '../../config.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import { createVisitorClient, visitorWaitMs } from '../time-limits.ts'
+import { visitorWaitMs } from '../base/time-limits.ts'
+import { createVisitorClient } from '../base/visitor-client.ts'
 
 const maxBytes = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import type { Assets } from '../../bindings.ts'
-import { fetchAsset } from '../assets.ts'
-import { createBoundedCache } from '../bounded-cache.ts'
+import { fetchAsset } from '../base/assets.ts'
+import { createBoundedCache } from '../base/bounded-cache.ts'
 
 /**
  * Reads a JSON file of the build, if there is one. Each path has one caller, which knows its type.

@@ -1,10 +1,10 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
+import { logSecurity, type SecurityLogRequest } from '../base/security-log.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
 import type { LimitRefusal, Outcome, Success } from '../outcome.ts'
-import { logSecurity, type SecurityLogRequest } from '../security-log.ts'
-import type { WorkRequest } from '../work-request.ts'
 import type { Limit, LimitGroup } from './limit.ts'
 import { type LimitGroupName, limits, mailLimits } from './limits.ts'
 import {

@@ -1,8 +1,8 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { hmac } from '../crypto/hmac.ts'
 import type { Condition } from '../db/sql-part.ts'
-import type { WorkRequest } from '../work-request.ts'
 import {
   type Erasure,
   type ErasureKind,

@@ -1,6 +1,6 @@
 import type { Bindings } from '../../bindings.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
-import { fetchAsset } from '../assets.ts'
+import { fetchAsset } from '../base/assets.ts'
 import type { SiteRequest } from '../request.ts'
 
 const probeTimeoutMs = 1500

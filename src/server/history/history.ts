@@ -1,9 +1,9 @@
 import type { D1Database, D1Result } from '@cloudflare/workers-types'
+import { type AccountEvent, logEvent, type SecurityLogRequest } from '../base/security-log.ts'
 import { type BatchStep, type DependentStep, runBatch } from '../db/batch.ts'
 import type { Condition } from '../db/sql-part.ts'
 import { ifNotErased } from '../erasures/erasures.ts'
 import type { SiteRequest } from '../request.ts'
-import { type AccountEvent, logEvent, type SecurityLogRequest } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { insertEvent, listEvents, type StoredEvent } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { Settings } from '../../config.ts'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
+import { backgroundWaitMs } from '../base/time-limits.ts'
 import { expectSuccess } from '../outbox/expect-accepted.ts'
 import { createReceiverClient } from '../outbox/receivers.ts'
-import { backgroundWaitMs } from '../time-limits.ts'
 
 /** Pings the operator's monitor with a GET after all jobs have succeeded. */
 export async function sendHeartbeat({ HEARTBEAT_URL }: Settings): Promise<void> {

@@ -1,8 +1,8 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { WorkRequest } from '../base/work-request.ts'
 import { mailCounter, mailWindowMs } from '../counters/limits.ts'
 import { incrementCounter, readCounter } from '../counters/store.ts'
 import { counterKey } from '../counters/subject.ts'
-import type { WorkRequest } from '../work-request.ts'
 import { nobody } from './payload.ts'
 
 const mails = { name: mailCounter, by: [] }

@@ -1,10 +1,10 @@
 import type { SendEmail } from '@cloudflare/workers-types'
 import type { Settings } from '../../config.ts'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
+import { personDigest } from '../base/security-log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { expectAccepted } from '../outbox/expect-accepted.ts'
 import { createReceiverClient } from '../outbox/receivers.ts'
-import { personDigest } from '../security-log.ts'
 import { checkHeaders, type Mail, type Mailer } from './mailer.ts'
 
 const providerTimeoutMs = 10_000

@@ -1,7 +1,7 @@
 import { findProblem } from '../../config.ts'
 import { HttpError } from '../../shared/network/http-client.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import type { WorkRequest } from '../work-request.ts'
 import { createMailer } from './carriers.ts'
 import { mayReceive } from './recipients.ts'
 import { renderMail } from './render.ts'

@@ -3,9 +3,9 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { mergeMessages } from '../../shared/language/merge-messages.ts'
 import { keepMessagesTogether } from '../../shared/language/message-tree.ts'
 import type { Messages } from '../../shared/language/messages.ts'
-import { readStored, tryKv, upsertStored } from '../kv.ts'
-import { log } from '../log.ts'
-import { createVisitorClient } from '../time-limits.ts'
+import { readStored, tryKv, upsertStored } from '../base/kv.ts'
+import { log } from '../base/log.ts'
+import { createVisitorClient } from '../base/visitor-client.ts'
 
 /** Maximum milliseconds per attempt. */
 const remoteTimeoutMs = 1500

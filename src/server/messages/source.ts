@@ -4,7 +4,7 @@ import type { Settings } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { messagesPath } from '../../shared/links/endpoint-paths.ts'
-import { fetchAsset } from '../assets.ts'
+import { fetchAsset } from '../base/assets.ts'
 import { fetchRemoteMessages, type SourcedMessages } from './remote.ts'
 
 /** The data of a request or job that is needed to load messages. */

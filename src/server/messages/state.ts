@@ -1,7 +1,7 @@
 import { builtAt } from 'babylon:build'
 import { hasMessageService } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { readStored, tryKv } from '../kv.ts'
+import { readStored, tryKv } from '../base/kv.ts'
 import { type Comparison, compareMessages } from './compare.ts'
 import { readNewestCopy } from './load-messages.ts'
 import { lastGoodKey } from './remote.ts'

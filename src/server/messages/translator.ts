@@ -2,7 +2,7 @@ import rosetta from 'rosetta'
 import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
 import type { MessageParams, Messages, Translator } from '../../shared/language/messages.ts'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 
 interface TranslatorOptions<Texts> {
   locale: Locale

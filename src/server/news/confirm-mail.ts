@@ -1,11 +1,11 @@
 import { dayMs } from '../../shared/time.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { countUse } from '../counters/count.ts'
 import { readDeliveredLead } from '../leads/delivery/delivered-lead.ts'
 import type { NewsConfirmation } from '../leads/delivery/lead-mail.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import { renderMail } from '../mail/render.ts'
 import { requireSettings } from '../outbox/require-settings.ts'
-import type { WorkRequest } from '../work-request.ts'
 import { createConfirmToken } from './confirm-link.ts'
 import { isMailReserved, reserveMail } from './store.ts'
 

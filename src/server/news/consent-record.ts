@@ -1,8 +1,8 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../shared/text/iso-time.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { erasureDigests } from '../erasures/erasures.ts'
-import type { WorkRequest } from '../work-request.ts'
 import {
   eraseConsents,
   listConsentEmails,

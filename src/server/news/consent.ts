@@ -1,9 +1,9 @@
 import { newsTextVersion } from '../../forms/news.ts'
+import { logSecurity } from '../base/security-log.ts'
 import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { withdrawInLeads } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
-import { logSecurity } from '../security-log.ts'
 import { confirmConsent, type WithdrawalWay, withdrawConsents } from './store.ts'
 
 /** Confirms the consent that was given with a lead. Idempotent. */

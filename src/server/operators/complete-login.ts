@@ -1,9 +1,9 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { createActionLog } from '../action-log/action-log.ts'
+import { logSecurity } from '../base/security-log.ts'
 import type { Outcome } from '../outcome.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../request.ts'
-import { logSecurity } from '../security-log.ts'
 import { type Operator, passkeyOwner } from './operators.ts'
 import { continueSession } from './sessions.ts'
 

@@ -3,7 +3,7 @@ import { isAtLeast, type OperatorRole } from '../../shared/facts/operator-roles.
 import { isTimeZone } from '../../shared/facts/time-zones.ts'
 import { isLocale, type Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
-import type { WorkRequest } from '../work-request.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import {
   type JoinedOperator,
   listOperatorRows,

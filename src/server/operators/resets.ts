@@ -1,6 +1,6 @@
 import { dayMs } from '../../shared/time.ts'
+import { logSecurity } from '../base/security-log.ts'
 import type { Outcome } from '../outcome.ts'
-import { logSecurity } from '../security-log.ts'
 import { findOperator, listOperators, type Operator } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
 import type { OperatorRequest } from './request.ts'

@@ -1,9 +1,9 @@
 import { minuteMs } from '../../shared/time.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import type { DependentStep } from '../db/batch.ts'
 import type { SiteRequest } from '../request.ts'
 import { findByToken, type SessionKind } from '../sessions/find-by-token.ts'
 import { newToken } from '../sessions/token.ts'
-import type { WorkRequest } from '../work-request.ts'
 import {
   confirmOperatorSession,
   insertOperatorSession,

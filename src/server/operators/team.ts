@@ -3,11 +3,11 @@ import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { ActionEntry } from '../action-log/action-log.ts'
+import { logSecurity } from '../base/security-log.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import type { Condition } from '../db/sql-part.ts'
 import type { EnqueuedDeliveries } from '../outbox/enqueue.ts'
 import type { Outcome } from '../outcome.ts'
-import { logSecurity } from '../security-log.ts'
-import type { WorkRequest } from '../work-request.ts'
 import {
   deleteOperator,
   ifStoredOwner,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { hourMs } from '../../shared/time.ts'
-import type { WorkRequest } from '../work-request.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 
 const keysPath = '/cdn-cgi/access/certs'
 

@@ -1,6 +1,6 @@
+import type { WorkRequest } from '../base/work-request.ts'
 import type { BatchStep } from '../db/batch.ts'
 import type { Condition } from '../db/sql-part.ts'
-import type { WorkRequest } from '../work-request.ts'
 import { notifyQueue } from './queue.ts'
 import { insertDelivery, type NewDelivery } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Bindings } from '../../bindings.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import { markQueued } from './store.ts'
 
 /** The Queue's limit for one `sendBatch`. */

@@ -1,10 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { minuteMs } from '../../shared/time.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { toBase64Url } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSigned, signText } from '../crypto/signature.ts'
-import type { WorkRequest } from '../work-request.ts'
 import { insertSpentChallenge } from './challenge-store.ts'
 
 /** Milliseconds for which a challenge is valid. */

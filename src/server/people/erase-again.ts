@@ -1,8 +1,8 @@
 import { emailKey } from '../../shared/text/email-key.ts'
-import { eraseAccount } from '../accounts/erase.ts'
+import { eraseAccount } from '../accounts/holder/erase.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { readErasures } from '../erasures/erasures.ts'
 import type { ErasureKind } from '../erasures/store.ts'
-import type { WorkRequest } from '../work-request.ts'
 import { eraseTraces } from './people.ts'
 import { listAddresses, listHeldAccounts } from './store.ts'
 

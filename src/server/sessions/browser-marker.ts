@@ -1,11 +1,11 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { tokenSecrets } from '../../config.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { readWindowEnd, resetCounter } from '../counters/store.ts'
 import { counterKey } from '../counters/subject.ts'
 import { isSignedToken, parseTokenTime, signToken, timedNonce } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
-import type { WorkRequest } from '../work-request.ts'
 import { tokenLifetimes } from './lifetimes.ts'
 
 /** The logins that a marker can be for, with the purpose in its signature. */

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../../shared/time.ts'
-import type { StartedSession } from '../cookies.ts'
+import type { StartedSession } from '../base/cookies.ts'
 import { type BatchStep, runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import type { Outcome } from '../outcome.ts'

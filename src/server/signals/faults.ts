@@ -1,5 +1,5 @@
 import { minuteMs } from '../../shared/time.ts'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import type { SiteRequest } from '../request.ts'
 import { incrementFaults } from './fault-store.ts'
 

@@ -1,6 +1,6 @@
 import { lazy } from '../../shared/lazy.ts'
 import { startOfUtcDay } from '../../shared/time.ts'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CountedValue, Dimension } from './dimensions.ts'
 

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../shared/time.ts'
 import { createActionLog } from '../action-log/action-log.ts'
 import { jobActor } from '../action-log/actors.ts'
-import type { WorkRequest } from '../work-request.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { changeEntry } from './entries.ts'
 import { createGitHub, hasWordsApp } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'

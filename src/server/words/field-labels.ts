@@ -2,8 +2,8 @@ import { editorConfigs } from 'babylon:desk'
 import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
 import { type FieldPlace, parseEntryPath } from '../../shared/words/field-link.ts'
 import { trailLabel } from '../../shared/words/field-trail.ts'
-import { fetchAsset } from '../assets.ts'
-import { log } from '../log.ts'
+import { fetchAsset } from '../base/assets.ts'
+import { log } from '../base/log.ts'
 import type { SiteRequest } from '../request.ts'
 
 /** The label of a field in the editor, with the labels of its groups; by default its key. */

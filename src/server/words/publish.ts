@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage, publishedBy } from './authors.ts'
 import { deleteBranch } from './branch.ts'

@@ -5,19 +5,11 @@ export interface Rule {
   may: string[]
 }
 
-/** Files that every part of the server may import; they import only one another and `shared/`. */
+/** Parts that all others of the server may import; they import only one another and `shared/`. */
 const serverBasics = [
   'src/bindings.ts',
   'src/config.ts',
-  'src/server/work-request.ts',
-  'src/server/cookies.ts',
-  'src/server/log.ts',
-  'src/server/security-log.ts',
-  'src/server/kv.ts',
-  'src/server/assets.ts',
-  'src/server/bounded-cache.ts',
-  'src/server/time-limits.ts',
-  'src/server/phone-number.ts',
+  'src/server/base/',
   'src/server/db/',
   'src/server/crypto/'
 ]
@@ -119,8 +111,8 @@ export const rules: Rule[] = [
       'src/config.ts',
       'src/routes.ts',
       'src/render/define-page.tsx',
-      'src/server/log.ts',
-      'src/server/security-log.ts',
+      'src/server/base/log.ts',
+      'src/server/base/security-log.ts',
       'src/server/action-log/',
       'src/server/operators/',
       'src/server/people/',
@@ -132,22 +124,15 @@ export const rules: Rule[] = [
     ]
   },
   { folder: 'src/config/', may: [] },
-  { folder: 'src/config.ts', may: ['src/config/', 'src/server/log.ts'] },
+  { folder: 'src/config.ts', may: ['src/config/', 'src/server/base/log.ts'] },
   { folder: 'src/bindings.ts', may: [] },
   { folder: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
   { folder: 'src/server/crypto/', may: [] },
-  { folder: 'src/server/log.ts', may: [] },
   {
-    folder: 'src/server/security-log.ts',
-    may: ['src/config.ts', 'src/server/crypto/', 'src/server/log.ts']
+    folder: 'src/server/base/',
+    may: ['src/bindings.ts', 'src/config.ts', 'src/server/crypto/']
   },
-  { folder: 'src/server/kv.ts', may: ['src/server/crypto/', 'src/server/log.ts'] },
-  { folder: 'src/server/assets.ts', may: ['src/bindings.ts'] },
-  { folder: 'src/server/bounded-cache.ts', may: [] },
-  { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
-  { folder: 'src/server/outcome.ts', may: ['src/server/cookies.ts', 'src/server/counters/'] },
-  { folder: 'src/server/cookies.ts', may: [] },
-  { folder: 'src/server/work-request.ts', may: ['src/bindings.ts', 'src/config.ts'] },
+  { folder: 'src/server/outcome.ts', may: ['src/server/base/', 'src/server/counters/'] },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   {
     folder: 'src/server/sessions/',
@@ -242,7 +227,7 @@ export const rules: Rule[] = [
       'src/ui/',
       'src/forms/',
       'src/config.ts',
-      'src/server/bounded-cache.ts',
+      'src/server/base/bounded-cache.ts',
       'src/server/crypto/',
       'src/server/content/',
       'src/server/messages/',

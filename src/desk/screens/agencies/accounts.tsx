@@ -1,11 +1,11 @@
+import { agencyCountry } from '../../../server/accounts/agencies/agencies.ts'
+import { isAgencyOverdue } from '../../../server/accounts/agencies/overdue.ts'
 import {
   type AccountState,
   accountState,
   waitingSince
-} from '../../../server/accounts/account-state.ts'
-import { agencyCountry } from '../../../server/accounts/agencies.ts'
+} from '../../../server/accounts/backend/account-state.ts'
 import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
-import { isAgencyOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Entries } from '../../ui/lists/entries.tsx'

@@ -1,5 +1,5 @@
-import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
 import { countByState } from '../../../server/accounts/backend/account-lists-store.ts'
+import { type AccountState, accountStates } from '../../../server/accounts/backend/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'

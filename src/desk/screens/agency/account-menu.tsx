@@ -1,4 +1,4 @@
-import type { Agency } from '../../../server/accounts/agencies.ts'
+import type { Agency } from '../../../server/accounts/agencies/agencies.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Menu } from '../../ui/details/menu.tsx'

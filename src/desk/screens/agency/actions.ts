@@ -17,7 +17,7 @@ import {
   resendConfirmation,
   setAgencyBlocked,
   switchAgencyTwoStepOff
-} from '../../../server/accounts/agencies.ts'
+} from '../../../server/accounts/agencies/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { retryMailAction } from '../../actions/retry-mail.ts'

@@ -1,5 +1,5 @@
 import { sortedCountries } from '../../../forms/definition/choices.ts'
-import { type Agency, agencyCountry } from '../../../server/accounts/agencies.ts'
+import { type Agency, agencyCountry } from '../../../server/accounts/agencies/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { regionName } from '../../../shared/language/region-name.ts'

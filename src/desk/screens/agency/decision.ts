@@ -1,7 +1,7 @@
 import { messages } from 'babylon:desk'
 import * as v from 'valibot'
 import type { FieldDefinition } from '../../../forms/definition/define-form.ts'
-import type { Agency } from '../../../server/accounts/agencies.ts'
+import type { Agency } from '../../../server/accounts/agencies/agencies.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskMessages } from '../../messages.ts'

@@ -1,4 +1,4 @@
-import { type Agency, agencyCountry } from '../../../server/accounts/agencies.ts'
+import { type Agency, agencyCountry } from '../../../server/accounts/agencies/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { phoneHref } from '../../../shared/links/phone-href.ts'

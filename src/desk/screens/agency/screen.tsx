@@ -1,7 +1,11 @@
 import { notFound } from '../../../render/define-page.tsx'
-import { type Agency, agencyCountry, readAgency } from '../../../server/accounts/agencies.ts'
+import {
+  type Agency,
+  agencyCountry,
+  readAgency
+} from '../../../server/accounts/agencies/agencies.ts'
+import { isAgencyOverdue } from '../../../server/accounts/agencies/overdue.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { isAgencyOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../../render/define-page.tsx'
-import { accountState } from '../../../server/accounts/account-state.ts'
+import { accountState } from '../../../server/accounts/backend/account-state.ts'
 import { hasOpenConsent } from '../../../server/news/store.ts'
 import { type PersonRecord, readPerson } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'

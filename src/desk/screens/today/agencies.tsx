@@ -1,6 +1,6 @@
-import { waitingSince } from '../../../server/accounts/account-state.ts'
+import { isAgencyOverdue } from '../../../server/accounts/agencies/overdue.ts'
+import { waitingSince } from '../../../server/accounts/backend/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { isAgencyOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, WorkList } from '../../ui/lists/work-list.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { log } from '../../../server/log.ts'
+import { log } from '../../../server/base/log.ts'
 import type { WordsChange } from '../../../server/words/change.ts'
 import { readDiff } from '../../../server/words/diff.ts'
 import { type FieldLabel, readFieldLabels } from '../../../server/words/field-labels.ts'

@@ -1,4 +1,4 @@
-import type { AccountState } from '../../../server/accounts/account-state.ts'
+import type { AccountState } from '../../../server/accounts/backend/account-state.ts'
 import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
 import type { DeliveryState } from '../../../server/outbox/store.ts'
 import { findText } from '../../find-text.ts'

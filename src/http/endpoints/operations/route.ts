@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../env.ts'
-import { logSecurity } from '../../../server/security-log.ts'
+import { logSecurity } from '../../../server/base/security-log.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { operationPaths as paths } from '../../../shared/links/endpoint-paths.ts'
 import { Hono } from '../../hono.ts'

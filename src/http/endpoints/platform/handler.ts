@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
-import { accountState } from '../../../server/accounts/account-state.ts'
+import { accountState } from '../../../server/accounts/backend/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import {
   createPlatformCode,
   platformState,
   redeemPlatformCode
-} from '../../../server/accounts/platform-code.ts'
-import { logSecurity } from '../../../server/security-log.ts'
+} from '../../../server/accounts/login/platform-code.ts'
+import { logSecurity } from '../../../server/base/security-log.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { redirect } from '../../redirect.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
-import { log } from '../../../server/log.ts'
+import { log } from '../../../server/base/log.ts'
 import { createIsolateLimit } from '../../isolate-limit.ts'
 import { isCrossOrigin } from '../../request/is-cross-origin.ts'
 import type { MatchPage } from '../../request/match-route.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
-import { log } from '../../../server/log.ts'
+import { log } from '../../../server/base/log.ts'
 import { findBucket, type VitalMetric } from '../../../server/signals/vital-metrics.ts'
 import { incrementVitals, type MeasuredView } from '../../../server/signals/vital-store.ts'
 import { localeOfPath } from '../../../shared/language/locale.ts'

@@ -1,5 +1,5 @@
 import type { PersonalPageRequest } from '../../../render/page-request.ts'
-import { readAccount } from '../../../server/accounts/accounts.ts'
+import { readAccount } from '../../../server/accounts/holder/account.ts'
 import { readTwoStep } from '../../../server/accounts/two-step/recovery-codes.ts'
 import { missingProof } from '../../../server/accounts/two-step/two-step-proof.ts'
 import { requestOptions } from '../../../server/passkeys/options.ts'

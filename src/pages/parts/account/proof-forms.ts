@@ -6,8 +6,8 @@ import type { FormAnswer, Submission } from '../../../forms/server/submission.ts
 import { proveByAppForm, proveByCodeForm } from '../../../forms/two-step-codes.ts'
 import { handleForm, type PageForm } from '../../../render/define-page.tsx'
 import type { SubmitRequest } from '../../../render/page-request.ts'
-import { confirmOwner } from '../../../server/accounts/accounts.ts'
-import { wrongPassword } from '../../../server/accounts/new-password.ts'
+import { confirmOwner } from '../../../server/accounts/holder/account.ts'
+import { wrongPassword } from '../../../server/accounts/login/new-password.ts'
 import { readTwoStepRow } from '../../../server/accounts/two-step/store.ts'
 import {
   missingProof,

@@ -4,8 +4,8 @@ import { countCapped } from '../../db/count-capped.ts'
 import { readRows } from '../../db/read-row.ts'
 import { ifGiven, joinConditions } from '../../db/sql-part.ts'
 import { accountSearch, searchConditions } from '../../desk-search/store.ts'
-import { type AccountState, accountStates } from '../account-state.ts'
-import { type AccountRow, accountColumns } from '../store.ts'
+import { type AccountState, accountStates } from './account-state.ts'
+import { type AccountRow, accountColumns } from './account-store.ts'
 
 interface ListQuery {
   state?: AccountState

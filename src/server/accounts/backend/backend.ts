@@ -3,7 +3,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { Source } from '../../visits/source.ts'
-import type { AccountState, ReviewState } from '../account-state.ts'
+import type { AccountState, ReviewState } from './account-state.ts'
 
 export interface Profile {
   name: string

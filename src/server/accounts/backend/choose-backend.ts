@@ -1,5 +1,5 @@
+import type { WorkRequest } from '../../base/work-request.ts'
 import { createBusinessClient } from '../../business/client.ts'
-import type { WorkRequest } from '../../work-request.ts'
 import type { AccountBackend } from './backend.ts'
 import { createD1Backend } from './d1-backend.ts'
 import { createHttpBackend } from './http-backend.ts'

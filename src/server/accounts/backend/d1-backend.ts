@@ -4,7 +4,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { parseNumber } from '../../../shared/text/parse-number.ts'
 import { digest } from '../../crypto/digest.ts'
-import { readAccountSource } from '../source-store.ts'
+import { listAccounts, listAgenciesToCheck, type WaitingCursor } from './account-lists-store.ts'
 import {
   type AccountRow,
   confirmAccount,
@@ -19,10 +19,10 @@ import {
   updateEmail,
   updatePasswordHash,
   updateProfile
-} from '../store.ts'
-import { listAccounts, listAgenciesToCheck, type WaitingCursor } from './account-lists-store.ts'
+} from './account-store.ts'
 import type { Account, AccountBackend, AccountPage, AgencyCheck, Registration } from './backend.ts'
 import { listChecks, upsertCheck } from './check-store.ts'
+import { readAccountSource } from './source-store.ts'
 
 interface D1Options {
   /** The time of the request, for new rows. */

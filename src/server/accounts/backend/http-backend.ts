@@ -6,8 +6,8 @@ import {
   type HttpRequest
 } from '../../../shared/network/http-client.ts'
 import { isoTime, withIsoTimes } from '../../../shared/text/iso-time.ts'
-import { log } from '../../log.ts'
-import { reviewStates } from '../account-state.ts'
+import { log } from '../../base/log.ts'
+import { reviewStates } from './account-state.ts'
 import { type AccountBackend, BackendUnavailableError } from './backend.ts'
 
 const time = v.pipe(

@@ -1,4 +1,5 @@
 import { dayMs } from '../../../shared/time.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
 import { toBase64Url } from '../../crypto/base64url.ts'
 import { digest } from '../../crypto/digest.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -7,7 +8,6 @@ import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { anyAccessVersion, changeAccess } from '../../sessions/access-store.ts'
 import { invalidateMarkers } from '../../sessions/browser-marker.ts'
-import type { WorkRequest } from '../../work-request.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import {
   deleteOtherTokens,

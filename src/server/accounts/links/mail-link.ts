@@ -5,7 +5,7 @@ import type { Outcome } from '../../outcome.ts'
 import { anyAccessVersion, ifUnchanged } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
-import type { RequestedPurpose } from '../token-value.ts'
+import type { RequestedPurpose } from '../mail/token-value.ts'
 import { createToken } from './tokens.ts'
 
 interface MailLinkOptions {

@@ -3,7 +3,7 @@ import type { DependentStep } from '../../db/batch.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../../db/read-row.ts'
 import type { Condition } from '../../db/sql-part.ts'
-import type { TokenPurpose } from '../token-value.ts'
+import type { TokenPurpose } from '../mail/token-value.ts'
 
 export interface TokenRow {
   /** A digest in hexadecimal. The same id makes the same link. */

@@ -1,5 +1,7 @@
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
+import { logSecurity } from '../../base/security-log.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
 import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
 import type { DependentStep } from '../../db/batch.ts'
@@ -7,9 +9,7 @@ import type { Condition } from '../../db/sql-part.ts'
 import { ifNotErased } from '../../erasures/erasures.ts'
 import type { Outcome, Success } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
-import { logSecurity } from '../../security-log.ts'
-import type { WorkRequest } from '../../work-request.ts'
-import { type TokenPurpose, tokenValue } from '../token-value.ts'
+import { type TokenPurpose, tokenValue } from '../mail/token-value.ts'
 import {
   deleteToken,
   insertToken,

@@ -1,6 +1,6 @@
+import { logSecurity } from '../../base/security-log.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
-import { logSecurity } from '../../security-log.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAttempt, resetAttempts } from './lock-out.ts'

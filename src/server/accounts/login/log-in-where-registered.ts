@@ -1,4 +1,4 @@
-import { log } from '../../log.ts'
+import { log } from '../../base/log.ts'
 import type { SiteRequest } from '../../request.ts'
 import { createBrowserMarker } from '../../sessions/browser-marker.ts'
 import type { Account } from '../backend/backend.ts'

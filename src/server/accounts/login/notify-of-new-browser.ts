@@ -1,5 +1,5 @@
+import { log } from '../../base/log.ts'
 import { countUse } from '../../counters/count.ts'
-import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
 import { findBrowserMarker } from '../../sessions/browser-marker.ts'
 import { browserName } from '../../sessions/browser-name.ts'

@@ -1,10 +1,10 @@
-import type { OutcomeCookies } from '../../cookies.ts'
+import type { OutcomeCookies } from '../../base/cookies.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { tokenLifetimes } from '../../sessions/lifetimes.ts'
 import type { CheckedLogin } from '../../sessions/start-session.ts'
 import { hashValidToken, newToken } from '../../sessions/token.ts'
-import type { WorkRequest } from '../../work-request.ts'
 import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 
 // A name that must not change (docs/development.md).

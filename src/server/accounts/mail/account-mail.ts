@@ -1,4 +1,5 @@
 import type { Locale } from '../../../shared/language/locale.ts'
+import type { AccountEvent } from '../../base/security-log.ts'
 import { type BatchStep, runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { ifNotErased } from '../../erasures/erasures.ts'
@@ -8,9 +9,8 @@ import { type AddressedMail, enqueueMail, type MailRequest } from '../../mail/en
 import { type AccountMailTemplate, mailPlaceholders } from '../../mail/templates.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
-import type { AccountEvent } from '../../security-log.ts'
 import type { Account } from '../backend/backend.ts'
-import type { TokenPurpose } from '../token-value.ts'
+import type { TokenPurpose } from './token-value.ts'
 
 /** The types of the values in the payload, by placeholder. */
 interface GivenParams {

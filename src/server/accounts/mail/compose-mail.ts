@@ -10,8 +10,8 @@ import { requireSettings } from '../../outbox/require-settings.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import { placeName } from '../../sessions/place.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { tokenValue } from '../token-value.ts'
 import type { AccountMail, StoredAccountMail } from './account-mail.ts'
+import { tokenValue } from './token-value.ts'
 
 /** The default composer of mails about accounts. */
 export function composeAccountMail(

@@ -6,8 +6,8 @@
 import filter from 'babylon:breached'
 import type { Settings } from '../../../config.ts'
 import { createHttpClient } from '../../../shared/network/http-client.ts'
+import { log } from '../../base/log.ts'
 import { digest } from '../../crypto/digest.ts'
-import { log } from '../../log.ts'
 import { filterPositions } from './breached-filter.ts'
 
 /** A response with padding has about 1000 lines of 40 characters. */

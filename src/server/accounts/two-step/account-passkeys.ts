@@ -1,4 +1,5 @@
 import { isoTime, withIsoTimes } from '../../../shared/text/iso-time.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
 import type { Outcome } from '../../outcome.ts'
 import { checkNewPasskey, maxPasskeys, refuseInsert } from '../../passkeys/check-passkey.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
-import type { WorkRequest } from '../../work-request.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { readTwoStep } from './recovery-codes.ts'

@@ -1,8 +1,8 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import { minuteMs } from '../../../shared/time.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
 import { sealText, unsealText } from '../../crypto/sealed-text.ts'
 import type { Session } from '../../sessions/store.ts'
-import type { WorkRequest } from '../../work-request.ts'
 import { createSecret } from './totp.ts'
 
 /** Milliseconds in which an app can be set up with a new secret. */

@@ -1,9 +1,9 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import { minuteMs } from '../../../shared/time.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
-import type { WorkRequest } from '../../work-request.ts'
 import { deriveCodes, hashCode, newCodesKey } from './recovery-code-crypto.ts'
 import { sealSecret, unsealSecret } from './sealed-secrets.ts'
 import {

@@ -1,8 +1,8 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
 import { hmac } from '../../crypto/hmac.ts'
 import { sealText, unsealText } from '../../crypto/sealed-text.ts'
 import { runBatch } from '../../db/batch.ts'
-import type { WorkRequest } from '../../work-request.ts'
 import { listSealed, replaceSealed, type SealedSecret, type SecretKind } from './store.ts'
 
 /** Maximum secrets that one run of a job re-encrypts. */

@@ -9,7 +9,7 @@ ALTER TABLE accounts ADD COLUMN reviewed_at INTEGER;
 ALTER TABLE accounts ADD COLUMN blocked_at INTEGER;
 -- Company and name as `foldLetters` spells them, for the search.
 ALTER TABLE accounts ADD COLUMN search_text TEXT NOT NULL DEFAULT '';
--- The state of the account in one word, as `accounts/account-state.ts` also computes it.
+-- The state of the account in one word, as `accounts/backend/account-state.ts` also computes it.
 ALTER TABLE accounts ADD COLUMN state TEXT GENERATED ALWAYS AS (
   CASE WHEN blocked_at IS NOT NULL THEN 'blocked'
     WHEN verified_at IS NULL THEN 'unconfirmed'

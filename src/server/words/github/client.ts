@@ -6,7 +6,7 @@ import {
   type HttpRequest,
   type HttpResponse
 } from '../../../shared/network/http-client.ts'
-import { log } from '../../log.ts'
+import { log } from '../../base/log.ts'
 import { forgetToken, installationToken } from './app-token.ts'
 import { GitHubError, type GitHubFault } from './github-error.ts'
 

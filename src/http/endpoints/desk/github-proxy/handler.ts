@@ -1,7 +1,7 @@
 import type { DeskRequest, PublicDeskRequest } from '../../../../desk/request.ts'
 import type { AppContext } from '../../../../env.ts'
 import { isJson } from '../../../../forms/server/media-type.ts'
-import { logSecurity } from '../../../../server/security-log.ts'
+import { logSecurity } from '../../../../server/base/security-log.ts'
 import { createGitHub } from '../../../../server/words/github/client.ts'
 import { GitHubError } from '../../../../server/words/github/github-error.ts'
 import type { ProxyRequest, ProxyResponse } from '../../../../server/words/proxy/call.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../shared/language/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 
 /** Cookies with tokens. A new one needs a line here and in `http/cookies/host-cookies.ts`. */
 export interface TokenCookies {

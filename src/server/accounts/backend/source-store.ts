@@ -1,10 +1,10 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertRow } from '../db/insert-row.ts'
-import { readRow } from '../db/read-row.ts'
-import { replaceOnConflict } from '../db/replace-on-conflict.ts'
-import type { Condition } from '../db/sql-part.ts'
-import type { Source } from '../visits/source.ts'
-import { parseSourceRow, type SourceRow, sourceRow } from '../visits/source-row.ts'
+import { insertRow } from '../../db/insert-row.ts'
+import { readRow } from '../../db/read-row.ts'
+import { replaceOnConflict } from '../../db/replace-on-conflict.ts'
+import type { Condition } from '../../db/sql-part.ts'
+import type { Source } from '../../visits/source.ts'
+import { parseSourceRow, type SourceRow, sourceRow } from '../../visits/source-row.ts'
 
 /**
  * Stores the source of a registration, if its account is stored. Replaces the source of an earlier

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { requireTokenSecret, tokenSecrets } from '../../config.ts'
-import { minuteMs } from '../../shared/time.ts'
-import { digest } from '../crypto/digest.ts'
-import { sealText, unsealText } from '../crypto/sealed-text.ts'
-import { insertSpentChallenge } from '../passkeys/challenge-store.ts'
-import type { WorkRequest } from '../work-request.ts'
+import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import { minuteMs } from '../../../shared/time.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
+import { digest } from '../../crypto/digest.ts'
+import { sealText, unsealText } from '../../crypto/sealed-text.ts'
+import { insertSpentChallenge } from '../../passkeys/challenge-store.ts'
 
 /** Milliseconds in which the platform can redeem a code. */
 const lifetimeMs = minuteMs

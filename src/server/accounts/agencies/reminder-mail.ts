@@ -4,7 +4,7 @@ import { localePath } from '../../../shared/links/paths.ts'
 import type { ComposeMail } from '../../mail/deliver.ts'
 import type { AddressedMail } from '../../mail/enqueue-mail.ts'
 import { renderMail } from '../../mail/render.ts'
-import { accountState, waitingSince } from '../account-state.ts'
+import { accountState, waitingSince } from '../backend/account-state.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 

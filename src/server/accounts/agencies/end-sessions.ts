@@ -1,9 +1,9 @@
-import { type DependentStep, runBatch } from '../db/batch.ts'
-import { ifNotErased } from '../erasures/erasures.ts'
-import { operatorEvent } from '../history/history.ts'
-import { changeAccess } from '../sessions/access-store.ts'
-import { deleteAccountSessions } from '../sessions/store.ts'
-import type { WorkRequest } from '../work-request.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
+import { type DependentStep, runBatch } from '../../db/batch.ts'
+import { ifNotErased } from '../../erasures/erasures.ts'
+import { operatorEvent } from '../../history/history.ts'
+import { changeAccess } from '../../sessions/access-store.ts'
+import { deleteAccountSessions } from '../../sessions/store.ts'
 
 /**
  * Ends all sessions of an account for an operator.

@@ -1,5 +1,5 @@
-import type { Bindings } from '../bindings.ts'
-import type { Settings } from '../config.ts'
+import type { Bindings } from '../../bindings.ts'
+import type { Settings } from '../../config.ts'
 
 /** The data that all work needs, of requests, jobs and deliveries. */
 export interface WorkRequest {

@@ -1,8 +1,8 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readRows } from '../db/read-row.ts'
-import { accountSearch, insertTerms } from '../desk-search/store.ts'
-import { termsIn } from '../desk-search/terms.ts'
-import type { Account } from './backend/backend.ts'
+import { readRows } from '../../db/read-row.ts'
+import { accountSearch, insertTerms } from '../../desk-search/store.ts'
+import { termsIn } from '../../desk-search/terms.ts'
+import type { Account } from './backend.ts'
 
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>
 

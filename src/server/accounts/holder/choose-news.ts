@@ -1,13 +1,13 @@
-import { newsTextVersion } from '../../forms/news.ts'
-import type { Locale } from '../../shared/language/locale.ts'
-import { isChanged } from '../db/is-changed.ts'
-import { withdrawNews } from '../news/consent.ts'
-import { insertAccountConsent, wantsNews } from '../news/store.ts'
-import type { Outcome } from '../outcome.ts'
-import type { SiteRequest } from '../request.ts'
-import { logSecurity } from '../security-log.ts'
-import { ifUnchanged, readAccessVersion } from '../sessions/access-store.ts'
-import { chooseBackend } from './backend/choose-backend.ts'
+import { newsTextVersion } from '../../../forms/news.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
+import { logSecurity } from '../../base/security-log.ts'
+import { isChanged } from '../../db/is-changed.ts'
+import { withdrawNews } from '../../news/consent.ts'
+import { insertAccountConsent, wantsNews } from '../../news/store.ts'
+import type { Outcome } from '../../outcome.ts'
+import type { SiteRequest } from '../../request.ts'
+import { ifUnchanged, readAccessVersion } from '../../sessions/access-store.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
 
 interface NewsChoice {
   accountId: string

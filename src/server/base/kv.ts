@@ -1,6 +1,6 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
-import { withTimeout } from '../shared/network/with-timeout.ts'
-import { digest } from './crypto/digest.ts'
+import { withTimeout } from '../../shared/network/with-timeout.ts'
+import { digest } from '../crypto/digest.ts'
 import { log } from './log.ts'
 
 const timeoutMs = 250

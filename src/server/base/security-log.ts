@@ -1,6 +1,6 @@
-import type { Settings } from '../config.ts'
-import { emailKey } from '../shared/text/email-key.ts'
-import { hmac } from './crypto/hmac.ts'
+import type { Settings } from '../../config.ts'
+import { emailKey } from '../../shared/text/email-key.ts'
+import { hmac } from '../crypto/hmac.ts'
 import { log } from './log.ts'
 
 /**

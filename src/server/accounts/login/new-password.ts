@@ -1,27 +1,27 @@
-import type { changePasswordForm } from '../../forms/change-password.ts'
-import type { FormValues } from '../../forms/definition/define-form.ts'
-import type { FieldError } from '../../forms/definition/field-error.ts'
-import type { resetPasswordForm } from '../../forms/reset-password.ts'
-import { lazy } from '../../shared/lazy.ts'
-import type { Outcome } from '../outcome.ts'
-import type { SiteRequest } from '../request.ts'
-import { changeAccess, raiseAccessVersion, readAccessVersion } from '../sessions/access-store.ts'
-import { createBrowserMarker, invalidateMarkers } from '../sessions/browser-marker.ts'
-import type { WorkRequest } from '../work-request.ts'
-import type { Account } from './backend/backend.ts'
-import { chooseBackend } from './backend/choose-backend.ts'
-import { deleteUnusedTokens } from './links/token-store.ts'
+import type { changePasswordForm } from '../../../forms/change-password.ts'
+import type { FormValues } from '../../../forms/definition/define-form.ts'
+import type { FieldError } from '../../../forms/definition/field-error.ts'
+import type { resetPasswordForm } from '../../../forms/reset-password.ts'
+import { lazy } from '../../../shared/lazy.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
+import type { Outcome } from '../../outcome.ts'
+import type { SiteRequest } from '../../request.ts'
+import { changeAccess, raiseAccessVersion, readAccessVersion } from '../../sessions/access-store.ts'
+import { createBrowserMarker, invalidateMarkers } from '../../sessions/browser-marker.ts'
+import type { Account } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { deleteUnusedTokens } from '../links/token-store.ts'
 import {
   badLink,
   findAccountIdByLink,
   findAccountIdByUsedLink,
   redeemLink,
   refuseLink
-} from './links/tokens.ts'
-import { checkPassword } from './login/check-password.ts'
-import { storeAccountChange } from './mail/account-mail.ts'
+} from '../links/tokens.ts'
+import { storeAccountChange } from '../mail/account-mail.ts'
+import { checkPassword } from './check-password.ts'
 
-const passwordRules = lazy(() => import('./passwords/password-rules.ts'))
+const passwordRules = lazy(() => import('../passwords/password-rules.ts'))
 
 export async function findAccountByResetLink(
   value: string,

@@ -1,12 +1,12 @@
-import { allKeyed } from '../../shared/all-keyed.ts'
-import { isoTime, withIsoTimes } from '../../shared/text/iso-time.ts'
-import { exportHistory } from '../history/history.ts'
-import { exportConsentsOfAccount } from '../news/consent-record.ts'
-import { listSessions, type Session } from '../sessions/store.ts'
-import type { WorkRequest } from '../work-request.ts'
-import { chooseBackend } from './backend/choose-backend.ts'
-import { type EmailChange, readEmailChange } from './email-change/store.ts'
-import { exportTwoStep } from './two-step/account-passkeys.ts'
+import { allKeyed } from '../../../shared/all-keyed.ts'
+import { isoTime, withIsoTimes } from '../../../shared/text/iso-time.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
+import { exportHistory } from '../../history/history.ts'
+import { exportConsentsOfAccount } from '../../news/consent-record.ts'
+import { listSessions, type Session } from '../../sessions/store.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { type EmailChange, readEmailChange } from '../email-change/store.ts'
+import { exportTwoStep } from '../two-step/account-passkeys.ts'
 
 /**
  * Everything that we store about the account's owner, except the hashes of passwords, session

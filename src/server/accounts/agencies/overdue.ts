@@ -1,7 +1,7 @@
 import type { Settings } from '../../../config.ts'
 import { overdueUntil } from '../../../shared/working-days.ts'
-import type { WorkRequest } from '../../work-request.ts'
-import { waitingSince } from '../account-state.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
+import { waitingSince } from '../backend/account-state.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 

@@ -1,13 +1,7 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import type { Assets, Bindings } from '../bindings.ts'
-import {
-  createHttpClient,
-  type HttpClient,
-  type HttpClientOptions,
-  HttpError
-} from '../shared/network/http-client.ts'
-import { TimeoutError, withTimeout } from '../shared/network/with-timeout.ts'
-import { SiteError } from '../shared/protocol/site-error.ts'
+import type { Assets, Bindings } from '../../bindings.ts'
+import { withTimeout } from '../../shared/network/with-timeout.ts'
+import { SiteError } from '../../shared/protocol/site-error.ts'
 
 /** Maximum milliseconds that a visitor waits for a service, over all calls (§5.9). */
 export const visitorWaitMs = 2500
@@ -19,27 +13,6 @@ export const backgroundWaitMs = 10_000
  * Maximum milliseconds of a call after `visitorWaitMs` is used up: enough for a healthy database.
  */
 const minWaitMs = 100
-
-/**
- * Creates a client of a service that visitors wait for. `totalMs` limits all attempts of a request
- * together, including the waits between them.
- */
-export function createVisitorClient({
-  totalMs = visitorWaitMs,
-  ...options
-}: HttpClientOptions & { totalMs?: number }): HttpClient {
-  const client = createHttpClient({ timeoutMs: totalMs, ...options })
-  return async function request(path, init) {
-    const deadline = new AbortController()
-    try {
-      return await withTimeout(client(path, { ...init, signal: deadline.signal }), totalMs)
-    } catch (error) {
-      throw error instanceof TimeoutError ? new HttpError('timeout', { cause: error }) : error
-    } finally {
-      deadline.abort()
-    }
-  }
-}
 
 /** Runs some work within a time limit. @throws TimeoutError */
 type LimitTime = <T>(work: () => Promise<T>) => Promise<T>

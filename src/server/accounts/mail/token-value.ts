@@ -1,4 +1,4 @@
-import { signToken } from '../crypto/signed-token.ts'
+import { signToken } from '../../crypto/signed-token.ts'
 
 /**
  * The purpose of a link that anybody may request: to confirm an address, or to set a new password.
