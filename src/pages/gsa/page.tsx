@@ -32,8 +32,8 @@ export const page = definePartnershipPage('gsa', (props) => (
 
 /** The year's wall on wide screens and on phones, in whole courses. */
 const walls = [
-  { rows: 10, bricks: 550 },
-  { rows: 24, bricks: 552 }
+  { rows: 5, bricks: 55 },
+  { rows: 7, bricks: 56 }
 ]
 
 function Earn({ t, locale }: WithLocale) {

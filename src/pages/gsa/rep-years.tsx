@@ -5,8 +5,8 @@ import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithLocale } from '../../ui/part-props.ts'
 
-/** The courses of each wall on wide screens and on phones. */
-const wallRows = [3, 8]
+/** The courses of each wall. */
+const courses = 4
 
 /** The amounts that a rep leaves a GSA in each open country, in the first and the fourth year. */
 export function RepYears({ t, locale }: WithLocale) {
@@ -20,6 +20,12 @@ export function RepYears({ t, locale }: WithLocale) {
     }
   )
   if (!rate || countries.length === 0) return null
+  const walls = countries.map(({ cost, left, won }) =>
+    [parseAmount(cost), left, won].map(countBricks)
+  )
+  const longest = Math.max(...walls.map((bricks) => bricks.reduce((sum, part) => sum + part, 0)))
+  const counts = new Set(countries.map(({ count }) => count))
+  const describeCount = (count: string) => t('gsa.territories.later', { count })
   const { format } = new Intl.NumberFormat(localeTags[locale].intl)
   const formatAmount = (amount: number) => t('gsa.earn.amount', { amount: format(amount) })
   return (
@@ -34,52 +40,41 @@ export function RepYears({ t, locale }: WithLocale) {
             ))}
           </tr>
         </thead>
-        {countries.map(({ country, agencies, earned, cost, left, count, won }, index) => {
-          const bricks = [parseAmount(cost), left, won].map(countBricks)
-          return (
-            <tbody key={country}>
-              <tr>
-                <th className="rep-years__country" scope="row">
-                  {country}
-                  <small className="rep-years__today">
-                    {t('gsa.territories.today', { agencies })}
-                  </small>
-                </th>
-                <td data-label={columns.earned}>{earned}</td>
-                <td data-label={columns.cost}>−{cost}</td>
-                <td data-label={columns.left} className="rep-years__left">
-                  {formatAmount(left)}
-                </td>
-              </tr>
-              <tr>
-                <td className="rep-years__fourth" colSpan={4}>
-                  <div className="rep-years__sum">
-                    {wallRows.map((courses) => (
-                      <YearWall key={courses} courses={courses} bricks={bricks} />
-                    ))}
-                    <strong className="rep-years__later">{formatAmount(left + won)}</strong>
-                    <span
-                      className={
-                        count === countries[index - 1]?.count
-                          ? 'visually-hidden'
-                          : 'rep-years__label'
-                      }
-                    >
-                      {t('gsa.territories.later', { count })}
-                    </span>
-                  </div>
-                </td>
-              </tr>
-            </tbody>
-          )
-        })}
+        {countries.map(({ country, agencies, earned, cost, left, count, won }, index) => (
+          <tbody key={country}>
+            <tr>
+              <th className="rep-years__country" scope="row">
+                {country}
+                <small className="rep-years__today">
+                  {t('gsa.territories.today', { agencies })}
+                </small>
+              </th>
+              <td data-label={columns.earned}>{earned}</td>
+              <td data-label={columns.cost}>−{cost}</td>
+              <td data-label={columns.left} className="rep-years__left">
+                {formatAmount(left)}
+              </td>
+              <td rowSpan={2} data-label={columns.later} className="rep-years__later">
+                {formatAmount(left + won)}
+                {counts.size > 1 && <small>{describeCount(count)}</small>}
+              </td>
+            </tr>
+            <tr>
+              <td className="rep-years__wall" colSpan={4}>
+                <YearWall bricks={walls[index] ?? []} longest={longest} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
       <figcaption className="rep-years__notes stack">
         <div className="rep-years__caption figure-note">
           <p>{caption}</p>
           <StatusLabel tones="lapis">{states.cost}</StatusLabel>
           <StatusLabel tones="gold">{states.left}</StatusLabel>
-          <StatusLabel tones="teal">{states.won}</StatusLabel>
+          <StatusLabel tones="teal">
+            {counts.size > 1 ? states.won : describeCount([...counts].join())}
+          </StatusLabel>
         </div>
         {note && <p>{note}</p>}
       </figcaption>
@@ -88,20 +83,20 @@ export function RepYears({ t, locale }: WithLocale) {
 }
 
 interface YearWallProps {
-  courses: number
   /** The costs, the rest of the first year, and the commission on new agencies, in bricks. */
   bricks: readonly number[]
+  /** The bricks of the longest wall, which fills the width. */
+  longest: number
 }
 
 /** The wall of a fourth year, above a bracket around the bricks that are left. */
-function YearWall({ courses, bricks: [cost = 0, left = 0, won = 0] }: YearWallProps) {
-  const total = cost + left + won
-  const [from, until] = [Math.floor(cost / courses), Math.ceil(total / courses)]
+function YearWall({ bricks: [cost = 0, left = 0, won = 0], longest }: YearWallProps) {
+  const [from, until] = [Math.floor(cost / courses), Math.ceil((cost + left + won) / courses)]
   return (
-    <div className="rep-years__bricks screen-only">
+    <div className="screen-only">
       <BrickWall
         rows={courses}
-        longestWall={total}
+        longestWall={longest}
         parts={[
           { tone: 'lapis', bricks: cost },
           { tone: 'gold', bricks: left },
@@ -110,7 +105,7 @@ function YearWall({ courses, bricks: [cost = 0, left = 0, won = 0] }: YearWallPr
       />
       <svg
         className="rep-years__bracket"
-        viewBox={`0 0 ${until} 8`}
+        viewBox={`0 0 ${Math.ceil(longest / courses)} 8`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
