@@ -4,6 +4,7 @@ import type { Form } from '../../src/forms/definition/define-form.ts'
 import { browserCookies, newPerson } from '../support/accounts.ts'
 import { forms } from '../support/attack/surfaces.ts'
 import { startBrowser } from '../support/browser.ts'
+import { decisionFields } from '../support/desk/agency-desk.ts'
 import { type DeskScreen, readDeskScreens } from '../support/desk/screens.ts'
 import { cellsAsRead, formulaCell } from '../support/desk/spreadsheet.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
@@ -108,12 +109,10 @@ test('code in any field that the desk shows is text on every screen and in every
     ...{ subject: code('subject', 150), body: code('body', 100, braces) }
   })
   await act(`/agencies/${agency}`, {
-    intent: 'check',
+    ...decisionFields('declined', code('decision')),
     ...{ registerNumber: code('number', 60), register: code('register') },
-    ...{ country: 'TR', documentSeen: 'on', seenAt: '' }
+    ...{ country: 'TR', documentSeen: 'on' }
   })
-  const decision = { decision: 'declined', note: code('decision'), seenAt: '' }
-  await act(`/agencies/${agency}`, { intent: 'decide', ...decision })
   const person = await act('/people', { intent: 'show', email })
   // The screen shows the changed line of the file, in which JSON escapes quotation marks.
   const { number } = readyChange({ [home]: `{\n  "hero": "${code('words', 100, /"/g)}"\n}\n` })

@@ -9,6 +9,7 @@ import {
   registration
 } from '../../support/accounts.ts'
 import { checkRequest, operationIds } from '../../support/deliveries/contract.ts'
+import { decisionFields } from '../../support/desk/agency-desk.ts'
 import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'
@@ -121,18 +122,18 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
 
   const list = await visit(site, '/_ops/agencies?state=waiting&q=nil', owner)
   expect(await list.text()).toContain(`/_ops/agencies/${id}`)
-  const check = await send({ intent: 'check', registerNumber: '12345', register: '', country: '' })
+  const check = await send({ intent: 'decide', do: 'save', registerNumber: '12345' })
   expect(check.status).toBe(409)
   expect(await check.text()).toContain(enAgency.errors.noChecks)
-  const decision = { intent: 'decide', decision: 'approved', note: 'Welcome to Babylon.' }
-  expect((await send({ ...decision, seenAt: '' })).status).toBe(303)
+  const note = 'Welcome to Babylon.'
+  expect((await send(decisionFields('approved', note))).status).toBe(303)
   expect(api.accounts.get(id)).toMatchObject({
     review: 'approved',
-    reviewNote: decision.note
+    reviewNote: note
   })
-  expect((await mailbox.mailTo(person.email, 3)).text).toContain(decision.note)
+  expect((await mailbox.mailTo(person.email, 3)).text).toContain(note)
   const page = await textOf(site.fetch('/account', { headers: account }))
-  expect(page).toContain(decision.note)
+  expect(page).toContain(note)
 
   expect((await send({ intent: 'block', confirm: 'on' })).status).toBe(303)
   expect((await site.fetch('/account', { headers: account })).status).toBe(303)

@@ -16,6 +16,12 @@ export interface Agency {
   id: string
 }
 
+/** @param decision such as `approved`, or `declined.expired` with a stock sentence */
+export function decisionFields(decision: string, note: string, seenAt = '') {
+  const [chosen = '', sentence = 'none'] = decision.split('.')
+  return { intent: 'decide', do: chosen, [chosen]: sentence, [`${chosen}Note`]: note, seenAt }
+}
+
 /** A desk with agencies that wait for their check. */
 export function startAgencyDesk() {
   const mailbox = startMailbox()
@@ -42,7 +48,7 @@ export function startAgencyDesk() {
   }
 
   function decide(id: string, session: LoggedIn, decision: string, note: string, seenAt = '') {
-    return act(id, session, { intent: 'decide', decision, note, seenAt })
+    return act(id, session, decisionFields(decision, note, seenAt))
   }
 
   return { mailbox, site, register, open, act, decide }

@@ -2,6 +2,7 @@ import { deliveryAttempts } from '../../../src/server/outbox/backoff.ts'
 import { hourMs } from '../../../src/shared/time.ts'
 import { askChallenge, createAuthenticator } from '../accounts/authenticator.ts'
 import { signedToken } from '../accounts.ts'
+import { decisionFields } from '../desk/agency-desk.ts'
 import { openLink, operators, writeLink } from '../desk.ts'
 import type { OwnSite } from '../site.ts'
 import { atDesk, attempt, inAccount, personPath, writeMail } from './actions.ts'
@@ -15,8 +16,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
   const pair = pairMaker(site)
 
   function decide({ id }: Owner, decision: 'approved' | 'declined'): Promise<Action> {
-    const fields = { intent: 'decide', decision, note: 'Merhaba', seenAt: '' }
-    return atDesk(site, `/_ops/agencies/${id}`, fields)
+    return atDesk(site, `/_ops/agencies/${id}`, decisionFields(decision, 'Merhaba'))
   }
 
   function retry(delivery: string): Promise<Action> {

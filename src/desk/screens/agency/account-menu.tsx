@@ -3,6 +3,7 @@ import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Menu } from '../../ui/details/menu.tsx'
 import { ActionButton, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { NavIcon } from '../../ui/nav-icon.tsx'
 import {
   blockAction,
   endSessionsAction,
@@ -26,17 +27,33 @@ export function AccountMenu(props: ScreenProps<Agency>) {
   const canBlock = !isBlocked && may('owner')
   if (!may('editor') || (shown.length === 0 && !canBlock)) return null
   return (
-    <Menu label={t('agency.actions.title')} isOpen={isRefused(props, blockAction)}>
-      {shown.map(({ name, action }) => (
-        <ActionButton key={name} action={action} size="xs">
-          {t(`agency.actions.${name}`)}
-        </ActionButton>
-      ))}
-      {canBlock && (
-        <ActionForm action={blockAction} submit={t('agency.actions.block')} variant="warning">
-          <ActionField action={blockAction} name="confirm" label={t('agency.actions.blockNote')} />
-        </ActionForm>
-      )}
-    </Menu>
+    <section className="inbox-work cluster" aria-label={t('agency.actions.title')}>
+      <Menu
+        label={
+          <>
+            <span className="agency-dots">
+              <NavIcon name="ellipsis" />
+            </span>
+            {t('agency.actions.title')}
+          </>
+        }
+        isOpen={isRefused(props, blockAction)}
+      >
+        {shown.map(({ name, action }) => (
+          <ActionButton key={name} action={action} size="xs">
+            {t(`agency.actions.${name}`)}
+          </ActionButton>
+        ))}
+        {canBlock && (
+          <ActionForm action={blockAction} submit={t('agency.actions.block')} variant="warning">
+            <ActionField
+              action={blockAction}
+              name="confirm"
+              label={t('agency.actions.blockNote')}
+            />
+          </ActionForm>
+        )}
+      </Menu>
+    </section>
   )
 }

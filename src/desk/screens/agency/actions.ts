@@ -1,4 +1,5 @@
 import { countryCodes } from '../../../forms/definition/countries.ts'
+import type { FormValues } from '../../../forms/definition/define-form.ts'
 import {
   checkbox,
   optionalLine,
@@ -6,9 +7,10 @@ import {
   presetChoice,
   requiredTick
 } from '../../../forms/definition/fields.ts'
-import { hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
+import { hiddenChoice, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import {
+  type Agency,
   type AgencyOutcome,
   decideAgency,
   logOutAgency,
@@ -20,59 +22,81 @@ import {
 } from '../../../server/accounts/agencies/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
+import { keysOf } from '../../../shared/typed-object.ts'
 import { retryMailAction } from '../../actions/retry-mail.ts'
 import { type ActionAnswer, answerOutcome, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import { composeNote, decisionField, maxNoteLength } from './decision.ts'
+import { composeNote, decisions, maxNoteLength, sentenceField } from './decision.ts'
 
 /** A hidden field with the time of the last change that the operator saw; empty for none. */
 const seenAtField = hiddenPattern(/^\d{0,15}$/, (text) => (text === '' ? null : Number(text)))
 
 const changed = reject('agency.errors.changed', { status: 409 })
 
-export const saveCheckAction = defineAction('check', {
+const ownText = optionalMultiline({ max: maxNoteLength })
+
+const decideFields = {
+  registerNumber: optionalLine({ max: 60 }),
+  register: optionalLine({ max: 100 }),
+  country: presetChoice(['', ...countryCodes]),
+  documentSeen: checkbox,
+  checkSeenAt: seenAtField,
+  do: hiddenChoice(['save', ...decisions]),
+  approved: sentenceField,
+  approvedNote: ownText,
+  declined: sentenceField,
+  declinedNote: ownText,
+  seenAt: seenAtField
+}
+
+/** Stores what has been checked, and the decision unless the button only saves. */
+export const decideAction = defineAction('decide', {
   role: 'editor',
-  fields: {
-    registerNumber: optionalLine({ max: 60 }),
-    register: optionalLine({ max: 100 }),
-    country: presetChoice(['', ...countryCodes]),
-    documentSeen: checkbox,
-    seenAt: seenAtField
-  },
-  submit: async (check, request) => {
-    const { registerNumber, register, documentSeen } = check
-    if (!registerNumber && !register && !documentSeen) {
-      return reject('agency.errors.nothingChecked', { field: 'registerNumber' })
+  fields: decideFields,
+  submit: async (values, request) => {
+    const { do: chosen, seenAt } = values
+    const id = agencyId(request)
+    const agency = await readAgency(id, request)
+    if (chosen === 'save') return saveCheck(values, agency, request)
+    const account = agency?.account
+    const own = values[`${chosen}Note`]
+    const note = composeNote(chosen, values[chosen], own, account?.locale ?? request.locale)
+    if (note === undefined) return reject('agency.errors.sentence', { field: chosen })
+    if (note.length > maxNoteLength) {
+      return reject('common.errors.tooLong', { field: `${chosen}Note` })
     }
-    const outcome = await recordAgencyCheck(agencyId(request), check, request)
-    const noChecks = reject('agency.errors.noChecks', { status: 409 })
-    return answerOutcome(outcome, 'agency.done.checked', { changed, noChecks })
+    const saved = await saveCheck(values, agency, request)
+    if ('errors' in saved) return saved
+    // Going back and sending the form again mails no second decision.
+    if (account?.reviewedAt && account.review === chosen && account.reviewNote === note) {
+      return { done: 'agency.done.decidedBefore' }
+    }
+    const outcome = await decideAgency(id, { review: chosen, note, seenAt }, request)
+    return answerAgencyOutcome(outcome, `agency.done.${chosen}`)
   }
 })
 
-export const decideAction = defineAction('decide', {
-  role: 'editor',
-  fields: {
-    decision: decisionField,
-    note: optionalMultiline({ max: maxNoteLength }),
-    seenAt: seenAtField
-  },
-  submit: async ({ decision: chosen, note: own, seenAt }, request) => {
-    const id = agencyId(request)
-    const account = (await readAgency(id, request))?.account
-    const locale = account?.locale ?? request.locale
-    const note = composeNote(chosen, own, locale)
-    if (note === undefined) return reject('agency.errors.sentence')
-    if (note.length > maxNoteLength) return reject('common.errors.tooLong', { field: 'note' })
-    // Going back and sending the form again mails no second decision.
-    if (account?.reviewedAt && account.review === chosen.decision && account.reviewNote === note) {
-      return { done: 'agency.done.decidedBefore' }
-    }
-    const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
-    return answerAgencyOutcome(outcome, `agency.done.${chosen.decision}`)
+/** Stores a check that has changed. Only a decision can do without any. */
+async function saveCheck(
+  values: FormValues<{ fields: typeof decideFields }>,
+  agency: Agency | undefined,
+  request: DeskRequest
+): Promise<ActionAnswer> {
+  const { registerNumber, register, country, documentSeen, checkSeenAt: seenAt } = values
+  const check = { registerNumber, register, country, documentSeen }
+  const stored = agency?.check
+  if (!registerNumber && !register && !documentSeen) {
+    const isNeeded = values.do === 'save' || stored
+    return isNeeded ? reject('agency.errors.nothingChecked', { field: 'registerNumber' }) : {}
   }
-})
+  if (stored && keysOf(check).every((name) => check[name] === stored[name])) {
+    return { done: 'agency.done.checked' }
+  }
+  const outcome = await recordAgencyCheck(agencyId(request), { ...check, seenAt }, request)
+  const noChecks = reject('agency.errors.noChecks', { status: 409 })
+  return answerOutcome(outcome, 'agency.done.checked', { changed, noChecks })
+}
 
 export const blockAction = defineAction('block', {
   role: 'owner',
@@ -110,7 +134,6 @@ export const unblockAction = defineChange('unblock', {
 
 export const agencyActions = [
   retryMailAction,
-  saveCheckAction,
   decideAction,
   endSessionsAction,
   resendAction,

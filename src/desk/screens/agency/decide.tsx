@@ -1,93 +1,134 @@
-import type { Agency } from '../../../server/accounts/agencies/agencies.ts'
+import { sortedCountries } from '../../../forms/definition/choices.ts'
+import { type Agency, agencyCountry } from '../../../server/accounts/agencies/agencies.ts'
 import { Button } from '../../../ui/button.tsx'
+import { fieldId } from '../../../ui/forms/field.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
-import { Disclosure } from '../../ui/details/disclosure.tsx'
 import { Switch, SwitchPart } from '../../ui/details/switch.tsx'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
-import { listMissingSteps } from '../../ui/text/missing-steps.ts'
 import { decideAction } from './actions.ts'
-import { decisions, lacksCheck, listStockSentences, parseDecision } from './decision.ts'
+import { type DecisionName, decisions, listStockSentences, noSentence } from './decision.ts'
 
-/** The form for a decision, after a line that says what is missing before it. */
-export function Decision(props: ScreenProps<Agency>) {
-  const { t, locale, may, data } = props
-  const { state, account, check } = data
-  if (state === 'blocked') return <p className="desk-quiet">{t('agency.check.blocked')}</p>
-  const missing = listMissingSteps(check, t, true).join(', ').toLocaleLowerCase(locale)
+/** The form for what has been checked and the decision, each with a button. */
+export function DecisionForm(props: ScreenProps<Agency>) {
+  const { t, data } = props
+  const { state, account, check, canStoreChecks } = data
+  return (
+    <ActionForm
+      action={decideAction}
+      hidden={{
+        checkSeenAt: check ? String(check.checkedAt) : '',
+        seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt)
+      }}
+    >
+      {/* Enter in a field activates the form's first button, so this one only saves. */}
+      <button type="submit" name="do" value="save" hidden tabIndex={-1} />
+      {canStoreChecks && <CheckFields {...props} />}
+      <div className="agency-end">
+        <Switch label={t('agency.check.decision')}>
+          {decisions.map((decision) => (
+            <DecisionPart key={decision} {...props} decision={decision} />
+          ))}
+        </Switch>
+        {canStoreChecks && (
+          <Button type="submit" size="l" variant="quiet" name="do" value="save">
+            {t(state === 'waiting' ? 'agency.check.later' : 'agency.check.save')}
+          </Button>
+        )}
+      </div>
+    </ActionForm>
+  )
+}
+
+function CheckFields({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   return (
     <>
-      {lacksCheck(data) && (
-        <p className="agency__missing">
-          {t('agencies.missing')}: {missing}
-        </p>
-      )}
-      {may('editor') &&
-        (account.reviewedAt === null ? (
-          <DecisionForms {...props} />
-        ) : (
-          <Disclosure label={t('agency.check.decideAgain')} isOpen={isRefused(props, decideAction)}>
-            <DecisionForms {...props} />
-          </Disclosure>
-        ))}
+      <div className="desk-pair">
+        <ActionField
+          action={decideAction}
+          name="register"
+          label={t('agency.check.register')}
+          hint={t('agency.check.registerHint')}
+          value={check?.register}
+        />
+        <ActionField
+          action={decideAction}
+          name="registerNumber"
+          label={t('agency.check.registerNumber')}
+          placeholder=" "
+          value={check?.registerNumber}
+        />
+      </div>
+      <ActionField
+        action={decideAction}
+        name="country"
+        label={t('agency.check.country')}
+        choose={t('agency.check.noCountry')}
+        options={sortedCountries(locale)}
+        value={check ? check.country : agencyCountry(account)}
+      />
+      <ActionField
+        action={decideAction}
+        name="documentSeen"
+        label={t('agency.check.documentSeen')}
+        value={check?.documentSeen ? 'on' : ''}
+      />
     </>
   )
 }
 
-/** A button for each decision, which opens its form. */
-function DecisionForms(props: ScreenProps<Agency>) {
-  const { t } = props
-  return (
-    <Switch label={t('agency.check.decision')}>
-      {decisions.map((decision) => (
-        <DecisionForm key={decision} {...props} decision={decision} />
-      ))}
-    </Switch>
-  )
-}
+type DecisionProps = ScreenProps<Agency> & { decision: DecisionName }
 
-type DecisionProps = ScreenProps<Agency> & { decision: (typeof decisions)[number] }
-
-function DecisionForm(props: DecisionProps) {
+/** A button that opens the sentences for a decision, and sends it with one of them. */
+function DecisionPart(props: DecisionProps) {
   const { t, locale, form, data, decision } = props
-  const { account } = data
+  const { state, account, canStoreChecks } = data
   const language = languageName(locale, account.locale)
   const isApproval = decision === 'approved'
-  // Only the form that declines can be sent without a choice.
-  const { decision: sentDecision } = parseDecision(form.values.decision ?? '')
-  const isSent = isRefused(props, decideAction) && sentDecision === decision
-  const isEarlyApproval = isApproval && lacksCheck(data)
+  const isSent = isRefused(props, decideAction) && form.values.do === decision
+  const label = t(`agency.check.${decision}`)
   return (
     <SwitchPart
       name="decision"
-      label={t(`agency.check.${isEarlyApproval ? 'approvedEarly' : decision}`)}
+      label={
+        isApproval && state === 'waiting' && canStoreChecks ? (
+          <>
+            <span className="agency-checked">{label}</span>
+            <span className="agency-unchecked">{t('agency.check.approvedEarly')}</span>
+          </>
+        ) : (
+          label
+        )
+      }
       isOpen={isSent}
       size="l"
-      variant={isApproval && !isEarlyApproval ? 'primary' : 'secondary'}
+      variant={isApproval ? 'primary' : 'secondary'}
     >
-      <ActionForm
-        action={decideAction}
-        hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
-      >
-        <Sentences {...props} chosen={isSent ? form.values.decision : preset[decision]} />
+      <div className="action-form">
+        <Sentences {...props} chosen={isSent ? form.values[decision] : preset[decision]} />
         <ActionField
           action={decideAction}
-          name="note"
-          id={isSent ? undefined : `${decision}-note`}
+          name={`${decision}Note`}
           label={t('agency.check.own', { language })}
           hint={t('agency.check.ownHint')}
         />
-        <Button type="submit" size="l" variant={isApproval ? 'primary' : 'warning'}>
+        <Button
+          type="submit"
+          size="l"
+          variant={isApproval ? 'primary' : 'warning'}
+          name="do"
+          value={decision}
+        >
           {t(`agency.check.submit.${decision}`)}
         </Button>
-      </ActionForm>
+      </div>
     </SwitchPart>
   )
 }
 
 /** A decline has no preset, so that nobody is declined without a reason by mistake. */
-const preset = { approved: 'approved', declined: undefined }
+const preset = { approved: noSentence, declined: undefined }
 
 /**
  * The stock sentences for a decision by their labels. The chosen one is shown in the account's
@@ -104,17 +145,16 @@ function Sentences({
   const ownSentences = listStockSentences(decision, locale)
   const sentences = Object.entries(listStockSentences(decision, language))
   const radio = (value: string) => ({
-    name: 'decision',
+    name: decision,
     value,
-    required: true,
     defaultChecked: chosenSentence === value
   })
   return (
-    <fieldset className="desk-choices">
+    <fieldset className="desk-choices" id={fieldId(decision)} tabIndex={-1}>
       <legend>{t(`agency.check.reason.${decision}`)}</legend>
       {sentences.map(([name, { text }]) => (
         <label key={name}>
-          <input type="radio" {...radio(`${decision}.${name}`)} />
+          <input type="radio" {...radio(name)} />
           <span>
             {ownSentences[name]?.label}
             <span className="desk-second" lang={language}>
@@ -125,7 +165,7 @@ function Sentences({
         </label>
       ))}
       <label>
-        <input type="radio" {...radio(decision)} />
+        <input type="radio" {...radio(noSentence)} />
         {t(`agency.check.noReason.${decision}`)}
       </label>
     </fieldset>

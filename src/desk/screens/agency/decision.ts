@@ -7,7 +7,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskMessages } from '../../messages.ts'
 
 export const decisions = ['approved', 'declined'] as const
-type DecisionName = (typeof decisions)[number]
+export type DecisionName = (typeof decisions)[number]
 
 /** Maximum characters of the note to the account holder, as in the business API's contract. */
 export const maxNoteLength = 500
@@ -32,32 +32,26 @@ export function lacksCheck({ state, canStoreChecks, check }: Agency): boolean {
   return state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
 }
 
-export const decisionField = {
+/** The value of a decision’s sentence for none; nothing is chosen before. */
+export const noSentence = 'none'
+
+export const sentenceField = {
   kind: 'select',
   schema: (errorKey: (problem: 'Required') => string) =>
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:approved|declined)(?:\.\w{1,40})?$/, errorKey('Required')),
-      v.transform(parseDecision)
-    )
+    v.pipe(v.string(), v.regex(/^\w{0,40}$/, errorKey('Required')))
 } as const satisfies FieldDefinition
-
-/** @param value `approved`, or with the name of a stock sentence, `declined.expired` */
-export function parseDecision(value: string): { decision: DecisionName; sentence: string } {
-  const [decision, sentence = ''] = value.split('.')
-  return { decision: decision === 'approved' ? 'approved' : 'declined', sentence }
-}
 
 /**
  * The note to the account holder: the stock sentence, then the operator's own text.
- * @returns `undefined` for a sentence that does not exist
+ * @returns `undefined` for a sentence that does not exist, or without a choice
  */
 export function composeNote(
-  { decision, sentence }: { decision: DecisionName; sentence: string },
+  decision: DecisionName,
+  sentence: string,
   ownText: string,
   locale: Locale
 ): string | undefined {
   const sentences = listStockSentences(decision, locale)
-  if (sentence && !Object.hasOwn(sentences, sentence)) return undefined
+  if (sentence !== noSentence && !Object.hasOwn(sentences, sentence)) return undefined
   return [sentences[sentence]?.text, ownText].filter(Boolean).join('\n')
 }

@@ -25,7 +25,6 @@ import {
   endSessionsAction,
   resendAction,
   resetTwoStepAction,
-  saveCheckAction,
   unblockAction
 } from './actions.ts'
 import { CheckPanel } from './check.tsx'
@@ -76,14 +75,7 @@ export const screen = defineScreen<AgencyData>({
           <WaitingSteps {...props} />
         </ScreenHead>
         <ActionErrors
-          actions={[
-            endSessionsAction,
-            resendAction,
-            resetTwoStepAction,
-            unblockAction,
-            // Without its form, which would show them.
-            ...(data.canStoreChecks ? [] : [saveCheckAction])
-          ]}
+          actions={[endSessionsAction, resendAction, resetTwoStepAction, unblockAction]}
         />
         <div className="panels agency">
           <div className="panels__column">

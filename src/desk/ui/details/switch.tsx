@@ -4,7 +4,7 @@ import { type ButtonClass, buttonClass } from '../../../ui/button-class.ts'
 interface SwitchPartProps extends Pick<ButtonClass, 'size' | 'variant'> {
   /** Shared by the parts of a switch. */
   name: string
-  label: string
+  label: ReactNode
   isOpen: boolean
   children: ReactNode
 }

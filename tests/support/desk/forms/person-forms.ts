@@ -60,11 +60,10 @@ export const personForms: Record<string, FormCase> = {
     }
   },
   'agency.retryMail': retryMail(async (site) => (await newAgency(site)).id),
-  'agency.check': ofAgency('agencyChecked', {
-    ...{ registerNumber: '12345', register: 'TÜRSAB', country: 'TR' },
-    ...{ documentSeen: 'on', seenAt: '' }
+  'agency.decide': ofAgency('agencyChecked', {
+    ...{ do: 'save', registerNumber: '12345', register: 'TÜRSAB', country: 'TR' },
+    documentSeen: 'on'
   }),
-  'agency.decide': ofAgency('agencyApproved', { decision: 'approved', note: '', seenAt: '' }),
   'agency.endSessions': ofAgency('agencyLoggedOut', {}, (site, id) =>
     run(site, addSession, id, Date.now())
   ),
