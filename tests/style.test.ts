@@ -28,6 +28,17 @@ test('a source file has at most 250 lines, and a test file 300', () => {
   expect([...long, ...tests]).toEqual([])
 })
 
+test('the title of a test has at most 100 characters before the statements that it proves', () => {
+  const title = /\(\s*(['"`])((?:(?!\1).)+?)(?: §[\d.]+)*\1,\s*(?:async )?\(/g
+  const long = code
+    .filter(({ file }) => file.startsWith('tests/'))
+    .flatMap(({ file, lines }) =>
+      Array.from(lines.join('\n').matchAll(title), ([, , text = '']) => `${file}: ${text}`)
+    )
+    .filter((named) => named.replace(/^.*?: /, '').length > 100)
+  expect(long).toEqual([])
+})
+
 /** They write markup instead of reading it. */
 const writers = /^tests\/(?:build\/search|site\/benches\/attack)\.test|\/peers\//
 

@@ -48,7 +48,7 @@ test('without fonts no page scrolls sideways or cuts off a word §4.7.1', {
   }
 })
 
-test('the home page on a wide screen, its open menu and both kinds of dialogs have no accessibility violation', async () => {
+test('the wide home page, its open menu and both kinds of dialogs have no accessibility violation', async () => {
   const options = { viewport: desktop, locale: 'tr-TR' }
   const page = await browser.open(`${site.origin}/tr`, options)
   expect(await violations(page)).toEqual([])

@@ -21,7 +21,7 @@ async function saidIn(page: Page, name: string): Promise<string[]> {
   return nodes.filter(({ nodeId }) => within.has(nodeId)).map((node) => String(node.name?.value))
 }
 
-test('keys lead through the inbox, and do nothing while somebody types, holds a modifier or has switched them off §12.7.21', async () => {
+test('keys lead through the inbox, unless somebody types, holds a modifier or has switched them off §12.7.21', async () => {
   const page = await showScreen('/_ops/leads?view=all&sort=oldest')
   // Phones do not show the keys.
   await page.setViewportSize(desktop)
@@ -129,7 +129,7 @@ test('a reply can be sent while a long conversation is read, and a note is writt
   expect(await send.isVisible()).toBe(true)
 })
 
-test('in a low window the form of a reply is small until somebody writes in it, and a click on its button counts §12.14.1', async () => {
+test('in a low window the form of a reply is small until somebody writes in it §12.14.1', async () => {
   const page = await showScreen('/_ops/leads/lead-4')
   // Phones always show the whole form.
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -52,7 +52,7 @@ async function knownPerson(): Promise<{ id: string; email: string }> {
   return { email, id: await accountId(site, { email }) }
 }
 
-test('the screens of an agency and a person have no accessibility violation and do not scroll sideways, and a decision is sent once it is chosen §12.8.5', async () => {
+test('the screens of an agency and a person are accessible, and a decision is sent once it is chosen §12.8.5', async () => {
   const prefix = '/tr'
   const { id, email } = await knownPerson()
   const page = await showScreen(`${prefix}/_ops/agencies/${id}`)
@@ -107,7 +107,7 @@ test('the screens with charts and open work have no accessibility violation and 
   expect([...flaws, ...(await findFlaws(page, 1))]).toEqual([])
 })
 
-test('without script, the error summary of a note has the focus, a lead is deleted, and the menu opens and logs out §12.2.3 §12.2.11 §12.7.7', async () => {
+test('the desk works without script: a note’s error has the focus, a lead is deleted, the menu logs out §12.2.3 §12.2.11 §12.7.7', async () => {
   const page = await openScreen('/tr/_ops/leads/lead-2', { javaScriptEnabled: false })
   const remove = page.getByRole('button', { name: trLead.delete, exact: true })
   await page.locator('.composer summary').filter({ hasText: trLead.note }).click()

@@ -98,7 +98,7 @@ function fewPages(): string[] {
 }
 
 test.each(views)(
-  'no page in $locale shifts on a $screen when scripts arrive $scripts, and by 0.01 at most when fonts arrive $fonts §4.7.3',
+  'no page in $locale shifts on a $screen: scripts arrive $scripts, fonts $fonts §4.7.3',
   {
     timeout: 240_000
   },

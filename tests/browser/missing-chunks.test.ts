@@ -32,7 +32,7 @@ async function blockFormScriptFrozen(page: Page): Promise<void> {
   await freezeClock(page)
 }
 
-test('a missing chunk reloads each page once, after which the plain form works, and again only after ten seconds §5.6.1 §5.6.2 §5.6.4 §11.14', async () => {
+test('a missing chunk reloads each page once in ten seconds, after which the plain form works §5.6.1 §5.6.2 §5.6.4 §11.14', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, {
     ...missing,
     locale: 'en-GB',

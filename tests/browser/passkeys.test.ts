@@ -111,7 +111,7 @@ test('a passkey is added, named, and offered in the email field at the next logi
 })
 
 // In Turkish, unlike the other tests.
-test('with two-step verification, recovery codes are shown and downloaded, and a passkey follows the password §10.96 §10.98', async () => {
+test('with two-step verification, recovery codes can be downloaded, and a passkey follows the password §10.96 §10.98', async () => {
   const prefix = '/tr'
   const person = await newAccount(site)
   const { page } = await openWithDevice(`${prefix}/account/passkey`, { person })

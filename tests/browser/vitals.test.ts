@@ -69,7 +69,7 @@ test('the script that measures weighs at most 4 KB §7.31', () => {
   expect(bytes).toBeGreaterThan(0)
 })
 
-test('without the measuring script, pages shown in place and the first input into a form are still reported §7.51', async () => {
+test('without the measuring script, pages shown in place and a form’s first input are still reported §7.51', async () => {
   const page = await browser.open('about:blank', {
     expected: /ERR_BLOCKED_BY_CLIENT/,
     prepare: async (fresh) => {

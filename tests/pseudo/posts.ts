@@ -187,7 +187,7 @@ export function testPosts(site: Site, folder: () => string): void {
     ['', moved.en],
     ['/tr', moved.tr]
   ])(
-    'the former paths of a post below “%s” and of its Markdown redirect to the current ones, in one hop and in every spelling §3.5',
+    'every spelling of a former path of a post below “%s” redirects to the current one in one hop §3.5',
     async (prefix, { first, second, now }) => {
       for (const slug of [first, second]) {
         for (const end of ['', '.md']) {

@@ -51,7 +51,7 @@ async function setQuota(MAILS_PER_DAY: string): Promise<() => number> {
   return () => site.logged('mail left out') - before
 }
 
-test('receipts may use half of the daily mail quota, mails to strangers three quarters, and resets nine tenths §10.58', async () => {
+test('receipts may use half of the day’s mails, mails to strangers three quarters, resets nine tenths §10.58', async () => {
   const leftOut = await setQuota('10')
   const leads = await site.countRows('leads')
   const owner = await newAccount(site)
@@ -92,7 +92,7 @@ test('with a quota of zero nobody gets a receipt, but links are mailed §10.58',
 })
 
 /** Simulates a stranger who sends ten registrations a minute from one IPv6 network. */
-test('one network can register fifty strangers a day, and the sub-addresses of one mailbox get five receipts §10.51 §10.55', async () => {
+test('one network can register fifty strangers a day, and one mailbox’s sub-addresses get five receipts §10.51 §10.55', async () => {
   const leftOut = await setQuota('5000')
   const accounts = () => site.countRows('accounts')
   const before = await accounts()

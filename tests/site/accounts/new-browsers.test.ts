@@ -74,7 +74,7 @@ test.each([
   }
 )
 
-test('logins without cookies are mailed once a day for each kind of browser and place, and five times in all §10.54 §11.52', async () => {
+test('logins without cookies are mailed once a day for each kind of browser and place, five in all §10.54 §11.52', async () => {
   const person = await newAccount(site)
   const cities = ['Ankara', 'Bursa', 'Izmir', 'Adana', 'Konya', 'Van']
   for (const city of ['Ankara', ...cities]) await logIn(person, { place: { country: 'TR', city } })
@@ -124,7 +124,7 @@ test('the server accepts the known-browser cookie for 400 days §10.54', async (
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Istanbul')
 })
 
-test("the first login in the registering browser causes no mail, and another account's cookie does not prevent one §10.54", async () => {
+test('the first login in the registering browser causes no mail; another account’s cookie prevents none §10.54', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')

@@ -119,7 +119,7 @@ test('a password reset keeps passkeys and two-step verification §10.93 §10.104
   expect((await logIn(owner)).status).toBe(303)
 })
 
-test('switching two-step verification off or removing the last passkey ends it, and each is reported by mail §10.104 §10.105', async () => {
+test('two-step verification ends when it is switched off or its last passkey removed, with a mail §10.104 §10.105', async () => {
   const owner = await newOwner()
   const { person, headers, id } = owner
   await switchOn(owner)

@@ -93,7 +93,7 @@ function open(token: string | undefined, path = '/_ops'): Promise<Response> {
 const at = (seconds: number) => Math.floor(Date.now() / 1000) + minutes * 60 + seconds
 
 // Runs first, before the Worker has cached a key.
-test("with a team's endpoint that redirects, sends too much, does not respond or fails, and without a known key, the desk is closed §12.5.2", async () => {
+test('the desk is closed while the team’s endpoint redirects, fails, is silent or sends too much §12.5.2', async () => {
   for (const behaviour of [redirects, floods, hangsUp, 500]) {
     team.otherwise = () => behaviour
     team.received = []

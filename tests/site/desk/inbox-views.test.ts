@@ -20,7 +20,7 @@ async function viewCounts(session = reader): Promise<Record<string, string>> {
   return Object.fromEntries([...links].map(([, name = '', count = '']) => [name.trim(), count]))
 }
 
-test('views show, with numbers, the open leads, one’s own, the snoozed ones, and questions about personal data §12.7.16', async () => {
+test('views show and count open leads, one’s own, snoozed ones and questions about personal data §12.7.16', async () => {
   await emptyLeads()
   const [mine, later, spam, privacy] = [
     await send('/contact-us', contact),
@@ -60,7 +60,7 @@ test('views show, with numbers, the open leads, one’s own, the snoozed ones, a
   expect(await listed('?view=later')).toEqual([])
 })
 
-test('what waits longer than promised is in a view, longest first, and marked in every list until it is answered or snoozed §12.7.25', async () => {
+test('leads that wait longer than promised are in a view, longest first, and marked in every list §12.7.25', async () => {
   await emptyLeads()
   const ages = [40, 10, 10, 10, 10, 0]
   const ids = ages.map(() => crypto.randomUUID())

@@ -34,7 +34,7 @@ test('a lead is new when it arrives, and its screen shows everything that was se
   expect(await text(`/tr/_ops/leads/${id}`)).toContain('Yeni')
 })
 
-test('editors set the state, assign leads and write notes; the log names the lead but quotes nothing from it §12.7.7', async () => {
+test('editors set the state, assign leads and write notes; the log quotes nothing from the lead §12.7.7', async () => {
   const id = await send('/contact-us', contact)
   const steps: Fields[] = [{ do: 'answered' }, { do: 'assign', assignee: operators.editor }]
   for (const fields of steps) expect((await work(id, fields)).status).toBe(303)

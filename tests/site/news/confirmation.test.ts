@@ -28,7 +28,7 @@ const languages = [
 ]
 
 test.each(languages)(
-  'an email address joins the list through the button behind the mailed link, not through the box of a form ($prefix) §2.1 §10.75',
+  'an address joins the list by the button behind the mailed link, not by a form’s box ($prefix) §2.1 §10.75',
   async ({ prefix, words, locale, company }) => {
     const { email } = newPerson()
     await write(email, `${prefix}/contact-us`)

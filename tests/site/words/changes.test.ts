@@ -121,7 +121,7 @@ describe('a change in progress', () => {
     ])
   })
 
-  test('has a link to the changed page of its preview, in the language of the text, or of the desk for several §12.15.47', async () => {
+  test('links the changed page of its preview, in the language of the text, or of the desk for several §12.15.47', async () => {
     const targetUrl = 'https://words-1-babylon-staging.example.workers.dev'
     const show = (state: Status['state'], name = branch) =>
       github.setStatus(github.head(name), { context: 'words/preview', state, targetUrl })
