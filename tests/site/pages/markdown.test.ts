@@ -49,7 +49,7 @@ function headingsOfPage(html: string): Heading[] {
   }))
 }
 
-function headingsOfTwin(markdown: string): Heading[] {
+function headingsOfMarkdown(markdown: string): Heading[] {
   const headings: Heading[] = []
   walkTokens(lexer(markdown), (token: Token) => {
     if (token.type !== 'heading') return
@@ -85,7 +85,7 @@ test.each(listed)(
       'cache-control': 'public, max-age=0, must-revalidate'
     })
     expect(headingsOfPage(html).filter(({ depth }) => depth === 1)).toHaveLength(1)
-    expect(headingsOfTwin(markdown)).toEqual(headingsOfPage(html))
+    expect(headingsOfMarkdown(markdown)).toEqual(headingsOfPage(html))
     expect(markdown.trimEnd().endsWith(`<${canonical}>`)).toBe(true)
     expect(markdown).not.toMatch(/&(amp|lt|gt|quot|nbsp|#x?[0-9a-f]+);/i)
   }

@@ -69,7 +69,7 @@ export async function correctSite(): Promise<Files> {
         type: 'text/html; charset=utf-8',
         body: page(locale, key)
       })
-      files.set(twinPath(locale, key), {
+      files.set(markdownPath(locale, key), {
         type: 'text/markdown; charset=utf-8',
         body: `# ${words[locale][key]}\n\n${words[locale].texts[key]}\n`
       })
@@ -95,7 +95,7 @@ function localPath(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
   return locale === 'en' ? name || '/' : `/tr${name}`
 }
 
-function twinPath(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
+function markdownPath(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
   return `/${locale}-${key}.md`
 }
 
@@ -129,7 +129,7 @@ function page(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
 ${listAlternates(key)
   .map(([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}">`)
   .join('\n')}
-<link rel="alternate" type="text/markdown" href="{origin}${twinPath(locale, key)}">
+<link rel="alternate" type="text/markdown" href="{origin}${markdownPath(locale, key)}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${texts[key]}">
 <meta property="og:url" content="${url}">
