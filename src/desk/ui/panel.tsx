@@ -12,19 +12,12 @@ interface PanelProps {
   notice?: boolean
   /** A frame around the screen's own task. */
   isFocus?: boolean
-  /** A frame around what cannot be undone. */
-  danger?: boolean
   children?: ReactNode
 }
 
 export function Panel(props: PanelProps) {
-  const { title, count, id, intro, end, notice, isFocus, danger, children } = props
-  const className = joinClasses(
-    'panel',
-    notice && 'panel--notice',
-    isFocus && 'panel--focus',
-    danger && 'panel--danger'
-  )
+  const { title, count, id, intro, end, notice, isFocus, children } = props
+  const className = joinClasses('panel', notice && 'panel--notice', isFocus && 'panel--focus')
   return (
     <section id={id} className={className}>
       <div className={notice ? 'visually-hidden' : 'panel__head cluster'}>

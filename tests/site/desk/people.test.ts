@@ -84,7 +84,7 @@ test('stored values are shown in the operator’s language, together with notes 
   const path = await lookUp(person.email, owner)
   const english = await screenText(site, path, owner)
   for (const words of [
-    ...['Form Contact', 'A general question', 'Language English', 'Ayşe Yılmaz To check'],
+    ...['Form Contact', 'A general question', 'Language English', 'Ayşe Yılmaz Account: To check'],
     ...[enForms.names.requestDemo, 'Language Türkçe'],
     ...['Germany', 'Agency size Just me', 'Called back.'],
     ...['Form page Request a demo First page /faq', 'Campaign spring']

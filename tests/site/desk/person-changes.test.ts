@@ -3,6 +3,7 @@ import en from '../../../locales/en/desk/person.json'
 import { type LoggedIn, logInAs } from '../../support/accounts.ts'
 import { startPersonDesk } from '../../support/desk/person-desk.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
+import { partsOf, textsOf } from '../../support/markup.ts'
 import { locationOf, textOf } from '../../support/response.ts'
 
 const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()
@@ -71,6 +72,13 @@ test('erasing asks for the email address again, leaves no data and reports what 
   const path = await lookUp(person.email, owner)
   const wrong = await act(path, owner, { intent: 'erase', email: 'somebody@example.com' })
   expect(wrong.status).toBe(422)
+  // Of the closed forms, the refused one is open.
+  const listOpened = (html: string) =>
+    partsOf(html, 'fold')
+      .filter((part) => /^<details[^>]* open/.test(part))
+      .flatMap((part) => textsOf(part, 'fold__title'))
+  expect(listOpened(await wrong.text())).toEqual([en.erase.title])
+  expect(listOpened(await screenHtml(site, path, owner))).toEqual([])
   // Nothing is erased if the action cannot be logged.
   await site.DB.exec(
     "CREATE TRIGGER refuse BEFORE INSERT ON operator_actions BEGIN SELECT RAISE(ABORT, 'no'); END"

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import type { PersonRecord } from '../../../server/people/people.ts'
 import { Button } from '../../../ui/button.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import type { DeskRequest } from '../../request.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { correctAction, eraseAction, withdrawAction } from './actions.ts'
 
 const correctable = ['name', 'company', 'phone'] as const
@@ -27,12 +28,30 @@ export function currentValues(
   return [...new Set(values.filter((value) => value !== ''))]
 }
 
+interface ChangeProps extends ScreenProps<CorrectableData> {
+  name: 'correct' | 'withdraw' | 'erase'
+  children: ReactNode
+}
+
+/** A change of the person's data, which opens to its form. */
+function Change({ name, children, ...props }: ChangeProps) {
+  const { t } = props
+  const action = { correct: correctAction, withdraw: withdrawAction, erase: eraseAction }[name]
+  return (
+    <Fold title={t(`person.${name}.title`)} headingLevel={3} isOpen={isRefused(props, action)}>
+      <p>{t(`person.${name}.intro`)}</p>
+      {children}
+    </Fold>
+  )
+}
+
 /**
  * A field has the stored value, or is empty if there are several: only what is typed replaces them.
  */
-export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
+export function CorrectionForm(props: ScreenProps<CorrectableData>) {
+  const { t, data } = props
   return (
-    <Panel title={t('person.correct.title')} intro={t('person.correct.intro')}>
+    <Change {...props} name="correct">
       <ActionForm action={correctAction}>
         {correctable.map((name) => {
           const values = currentValues(name, data)
@@ -53,25 +72,26 @@ export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
           {t('person.correct.submit')}
         </Button>
       </ActionForm>
-    </Panel>
+    </Change>
   )
 }
 
-export function WithdrawalForm({ t }: DeskRequest) {
+export function WithdrawalForm(props: ScreenProps<CorrectableData>) {
   return (
-    <Panel title={t('person.withdraw.title')} intro={t('person.withdraw.intro')}>
-      <ActionForm action={withdrawAction} submit={t('person.withdraw.submit')} size="l" />
-    </Panel>
+    <Change {...props} name="withdraw">
+      <ActionForm action={withdrawAction} submit={props.t('person.withdraw.submit')} size="l" />
+    </Change>
   )
 }
 
 /** Erases everything. The address must be typed again, to prevent accidents. */
-export function ErasureForm({ t }: DeskRequest) {
+export function ErasureForm(props: ScreenProps<CorrectableData>) {
+  const { t } = props
   return (
-    <Panel title={t('person.erase.title')} id="erase" danger intro={t('person.erase.intro')}>
+    <Change {...props} name="erase">
       <ActionForm action={eraseAction} submit={t('person.erase.submit')} size="l" variant="danger">
         <ActionField action={eraseAction} name="email" label={t('person.erase.email')} />
       </ActionForm>
-    </Panel>
+    </Change>
   )
 }

@@ -76,10 +76,12 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
         )}
       </div>
       <div className="panels__column panels__column--sticky">
-        <CorrectionForm {...props} />
-        {/* A refused withdrawal says there why. */}
-        {(data.hasConsent || isRefused(props, withdrawAction)) && <WithdrawalForm {...props} />}
-        <ErasureForm {...props} />
+        <Panel title={t('person.change')}>
+          <CorrectionForm {...props} />
+          {/* A refused withdrawal says there why. */}
+          {(data.hasConsent || isRefused(props, withdrawAction)) && <WithdrawalForm {...props} />}
+          <ErasureForm {...props} />
+        </Panel>
       </div>
     </div>
   )

@@ -37,7 +37,11 @@ export const screen = defineScreen<PersonData>({
         <ScreenHead
           title={names[0] ?? record.email}
           back={{ href: deskHref('people'), label: t('person.another') }}
-          badges={data.account && <AccountBadge state={accountState(data.account)} />}
+          badges={
+            data.account && (
+              <AccountBadge of={t('person.account')} state={accountState(data.account)} />
+            )
+          }
           intro={
             <>
               {wrapAddress(record.email)} · {t('person.fields.marketingConsent')}:{' '}
@@ -66,15 +70,20 @@ function isEmpty({ email, account, ...lists }: PersonRecord): boolean {
 
 function HeadButtons({ t, deskHref, params, data: { account } }: ScreenProps<PersonData>) {
   const { person } = deskParams<'person'>({ params })
-  const links = [
-    { href: deskHref('personExport', { params: { person } }), label: t('person.export') },
-    ...(account
-      ? [{ href: deskHref('agency', { params: { id: account.id } }), label: t('person.agency') }]
-      : [])
-  ]
-  return links.map(({ href, label }) => (
-    <Button key={href} href={href} size="xs" variant="secondary">
-      {label}
-    </Button>
-  ))
+  return (
+    <>
+      {account && (
+        <Button
+          href={deskHref('agency', { params: { id: account.id } })}
+          size="xs"
+          variant="secondary"
+        >
+          {t('person.agency')}
+        </Button>
+      )}
+      <Button href={deskHref('personExport', { params: { person } })} size="xs">
+        {t('person.export')}
+      </Button>
+    </>
+  )
 }

@@ -9,16 +9,18 @@ interface FoldProps {
   /** Stands between the title and the end of the row, for example a state. */
   middle?: ReactNode
   end?: ReactNode
+  isOpen?: boolean
   /** For an alert: the name of the instructions that the row opens to. */
   alert?: { instructions: string; isWarning?: boolean }
   children: ReactNode
 }
 
 /** A row that opens to its details. */
-export function Fold({ title, headingLevel, middle, end, alert, children }: FoldProps) {
+export function Fold(props: FoldProps) {
+  const { title, headingLevel, middle, end, isOpen, alert, children } = props
   const kind = alert?.isWarning ? 'fold fold--alert fold--warning' : 'fold fold--alert'
   return (
-    <details className={alert ? kind : 'fold'}>
+    <details className={alert ? kind : 'fold'} open={isOpen}>
       <summary>
         {headingLevel ? (
           <Heading level={headingLevel} className="fold__title">

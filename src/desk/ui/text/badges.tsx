@@ -23,9 +23,11 @@ const accountTones: Record<AccountState, BadgeTone> = {
   blocked: 'bad'
 }
 
-export function AccountBadge({ state }: { state: AccountState }) {
+/** @param of names the account, on a screen about a person */
+export function AccountBadge({ state, of }: { state: AccountState; of?: string }) {
   const { t } = useDesk()
-  return <Badge tone={accountTones[state]}>{t(`agencies.states.${state}`)}</Badge>
+  const text = t(`agencies.states.${state}`)
+  return <Badge tone={accountTones[state]}>{of ? `${of}: ${text}` : text}</Badge>
 }
 
 const deliveryTones: Record<DeliveryState, BadgeTone> = {
