@@ -1,6 +1,7 @@
 import { choiceName } from '../../forms/definition/choices.ts'
 import type { FieldName } from '../../forms/definition/define-form.ts'
-import { isLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
+import { languageName } from '../../shared/language/language-name.ts'
+import type { Locale } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Lead } from './lead.ts'
 import { leadFields } from './lead-forms.ts'
@@ -36,7 +37,7 @@ export function listLeadFacts(
   const otherFacts = Object.entries(values)
     .filter(([field, value]) => value && !names.has(field))
     .map(([field, value]) => ({ name: field, label: field, value }))
-  const language = isLocale(lead.locale) ? localeTags[lead.locale].name : lead.locale
+  const language = languageName(locale, lead.locale)
   const news = t(lead.marketingConsent ? 'forms.yes' : 'forms.no')
   return [
     ...facts,

@@ -85,7 +85,7 @@ test('stored values are shown in the operator’s language, together with notes 
   const english = await screenText(site, path, owner)
   for (const words of [
     ...['Form Contact', 'A general question', 'Language English', 'Ayşe Yılmaz Account: To check'],
-    ...[enForms.names.requestDemo, 'Language Türkçe'],
+    ...[enForms.names.requestDemo, 'Language Turkish'],
     ...['Germany', 'Agency size Just me', 'Called back.'],
     ...['Form page Request a demo First page /faq', 'Campaign spring']
   ]) {
@@ -104,7 +104,7 @@ test('stored values are shown in the operator’s language, together with notes 
   expect(turkish).toContain('Oturum açıldı')
   for (const words of [
     'Almanya',
-    'Dil English',
+    'Dil İngilizce',
     'Dil Türkçe',
     'Konu Sürüm Dil Verildi Gizlilik politikası',
     'İlk sayfa /faq'

@@ -225,7 +225,7 @@ test.each(leadForms)(
     expect(JSON.stringify(receipt)).not.toMatch(/Ayşe|invoice|Nil Turizm|Meram/)
     await expectValidMail(notice, 'en')
     expect(notice.replyTo).toEqual({ email, name: person.name })
-    expect(notice.text).toContain(`Language: ${locale === 'en' ? 'English' : 'Türkçe'}`)
+    expect(notice.text).toContain(`Language: ${locale === 'en' ? 'English' : 'Turkish'}`)
     const [, reference = 'no reference'] = /\(([0-9a-f]{8})\)$/.exec(notice.subject) ?? []
     expect(receipt.text).toContain(reference)
     if (template !== 'contact-received') expect(notice.text).toContain('Country: Türkiye')

@@ -121,7 +121,7 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
   )
   expect(cells.slice(4, 14)).toEqual([
     ...['/ English', '1', '> 10.0 s', '–', '0.100'],
-    ...['/faq Türkçe', '100', '5.0 s', '150 ms', '–']
+    ...['/faq Turkish', '100', '5.0 s', '150 ms', '–']
   ])
   expect(textsOf(table, 'vitals__bad')).toContain('5.0 s')
   expect(table).not.toContain('vitals__good')

@@ -24,12 +24,12 @@ describe('a change in progress', () => {
     change({ files: { [home]: words, [turkishHome]: words }, stage: 'draft' })
     const screen = await screenAs(operators.editor)
     const text = readText(screen)
-    expect(text).toContain(`${en.files.home} (English, Türkçe) ${en.states.draft} Second ·`)
+    expect(text).toContain(`${en.files.home} (English, Turkish) ${en.states.draft} Second ·`)
     expect(text).toContain(en.explain.draft)
     expect(screen).toContain(`href="${editorLink}"`)
     expect(screen).not.toContain('value="publish"')
     expect(readText(await screenAs(operators.editor, '/tr'))).toContain(
-      `${tr.files.home} (English, Türkçe) ${tr.states.draft}`
+      `${tr.files.home} (İngilizce, Türkçe) ${tr.states.draft}`
     )
   })
 
@@ -47,9 +47,9 @@ describe('a change in progress', () => {
     const session = await logInOperator(site, operators.reader)
     const { number } = [...github.pullRequests.values()].at(-1) ?? {}
     const html = await textOf(visit(site, `/_ops/words?show=${number}`, session))
-    expect(textsOf(html, 'words-changes__name')).toContain('Post: A weekend (English, Türkçe)')
+    expect(textsOf(html, 'words-changes__name')).toContain('Post: A weekend (English, Turkish)')
     expect(textsOf(html, 'words-diff__file')).toEqual(
-      expect.arrayContaining(['Post: A weekend (English)', 'Post: A weekend (Türkçe)'])
+      expect.arrayContaining(['Post: A weekend (English)', 'Post: A weekend (Turkish)'])
     )
   })
 
@@ -112,7 +112,7 @@ describe('a change in progress', () => {
     // A group also contains the text of its heading.
     const [, label = ''] = text.split(`${tr.files.home} (Türkçe) › ${hero} · `)
     expect(label).toMatch(new RegExp(`^[^›]* › ${title} : ${tr.problems.placeholders}`))
-    expect(text).toContain(`(English) › ${trEditor.mail.body} : `)
+    expect(text).toContain(`(İngilizce) › ${trEditor.mail.body} : `)
     expect(text).toContain(tr.problems.other.replace('{{value}}', 'a rare problem'))
     const list = screen.split('words-problems">')[1]?.split('</ul>')[0] ?? ''
     expect(linksIn(list)).toEqual([

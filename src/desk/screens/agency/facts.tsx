@@ -1,5 +1,5 @@
 import { type Agency, agencyCountry } from '../../../server/accounts/agencies/agencies.ts'
-import { localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { phoneHref } from '../../../shared/links/phone-href.ts'
 import { Facts } from '../../../ui/sections/facts.tsx'
@@ -40,13 +40,13 @@ export function RegistrationPanel({ t, locale, data: { account, check } }: Scree
 }
 
 /** When the account was opened, and how its holder logs in, as far as operators may see it. */
-export function AccessPanel({ t, data }: ScreenProps<Agency>) {
+export function AccessPanel({ t, locale, data }: ScreenProps<Agency>) {
   const { sessions, passkeys, hasTwoStep, account } = data
   return (
     <Panel title={t('agency.access.title')}>
       <Facts
         items={[
-          { label: t('agency.registered.language'), text: localeTags[account.locale].name },
+          { label: t('agency.registered.language'), text: languageName(locale, account.locale) },
           {
             label: t('agency.registered.opened'),
             text: <Time at={account.createdAt} />

@@ -1,14 +1,16 @@
 import { fillReply, hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { savedReplyExcerpt } from '../../../server/leads/replies/saved-reply-excerpt.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { languageName } from '../../language-name.ts'
+
 import { Menu } from '../../ui/details/menu.tsx'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Badge } from '../../ui/text/badges.tsx'
+
 import { replyAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 import { type Draft, draftQuery, draftReply, replyValues } from './reply-draft.ts'

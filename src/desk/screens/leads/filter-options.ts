@@ -1,7 +1,8 @@
 import { leadStates } from '../../../server/leads/inbox/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
-import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
+import { locales } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { findText } from '../../find-text.ts'
@@ -68,7 +69,7 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
     {
       name: 'locale',
       label: t('leads.locale'),
-      options: locales.map((value) => ({ value, label: localeTags[value].name }))
+      options: locales.map((value) => ({ value, label: languageName(locale, value) }))
     },
     {
       name: 'country',

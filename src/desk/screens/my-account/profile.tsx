@@ -1,6 +1,7 @@
 import { notices } from '../../../server/operators/operators.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
-import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
+import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
@@ -8,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { saveProfileAction } from './actions.ts'
 
 /** The form with the operator's name, language, time zone and notifications. */
-export function ProfilePanel({ t, operator }: DeskRequest) {
+export function ProfilePanel({ t, locale, operator }: DeskRequest) {
   const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (
     <Panel title={t('myAccount.profile.title')} intro={t('myAccount.profile.intro')}>
@@ -24,7 +25,7 @@ export function ProfilePanel({ t, operator }: DeskRequest) {
           name="language"
           label={t('myAccount.profile.language')}
           value={operator.locale}
-          options={locales.map((value) => ({ value, label: localeTags[value].name }))}
+          options={locales.map((value) => ({ value, label: languageName(locale, value) }))}
         />
         <ActionField
           action={saveProfileAction}

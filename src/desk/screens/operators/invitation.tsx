@@ -1,5 +1,6 @@
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
-import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
+import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { inviteAction } from './actions.ts'
 
 export function Invitation({ t, locale }: DeskRequest) {
-  const languages = locales.map((value) => ({ value, label: localeTags[value].name }))
+  const languages = locales.map((value) => ({ value, label: languageName(locale, value) }))
   const roles = operatorRoles.map((value) => ({ value, label: t(`common.roles.${value}`) }))
   return (
     <Panel title={t('operators.invite.title')} intro={t('operators.invite.intro')}>

@@ -4,7 +4,7 @@ import type { PersonRecord } from '../../../server/people/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { Fold } from '../../ui/fold.tsx'
+import { Fold } from '../../ui/details/fold.tsx'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { correctAction, eraseAction, withdrawAction } from './actions.ts'
 

@@ -1,4 +1,4 @@
-import { localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { formPageNames } from '../../public-translator.ts'
@@ -18,9 +18,6 @@ interface WordsOptions extends Pick<DeskRequest, 't' | 'locale'> {
 }
 
 export function createTranslateStored({ t, locale, tPublic }: WordsOptions): TranslateStored {
-  const languages: Words = Object.fromEntries(
-    Object.entries(localeTags).map(([tag, { name }]) => [tag, name])
-  )
   const options = tPublic('forms.options')
   /** Fields by the end of their path. The first match wins. */
   const fields: [path: string, words: Words][] = [
@@ -35,7 +32,6 @@ export function createTranslateStored({ t, locale, tPublic }: WordsOptions): Tra
     ['premises', options.premises],
     ['developers', options.developers],
     ['form', tPublic('forms.names')],
-    ['locale', languages],
     ['visit.page', formPageNames(tPublic)],
     ['history.event', tPublic('account.history.events')],
     ['source', { ...tPublic('forms.names'), account: t('person.account') }],
@@ -45,6 +41,7 @@ export function createTranslateStored({ t, locale, tPublic }: WordsOptions): Tra
   return (path, value) => {
     if (isAt(path, 'country'))
       return /^[A-Z]{2}$/.test(value) ? regionName(locale, value) : undefined
+    if (isAt(path, 'locale')) return languageName(locale, value)
     const words = fields.find(([field]) => isAt(path, field))?.[1]
     return words && Object.hasOwn(words, value) ? words[value] : undefined
   }

@@ -5,15 +5,17 @@ import {
   listSavedReplies,
   type SavedReply
 } from '../../../server/leads/replies/saved-reply-store.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
 import { byLocale, locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { languageName } from '../../language-name.ts'
+
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Entries } from '../../ui/lists/entries.tsx'
+
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { deleteReplyAction, savedReplyActions, saveReplyAction, textField } from './actions.ts'

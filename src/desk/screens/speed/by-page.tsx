@@ -7,6 +7,7 @@ import {
   vitalMetrics
 } from '../../../server/signals/vital-metrics.ts'
 import type { countByPage } from '../../../server/signals/vital-store.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../../messages.ts'
@@ -76,7 +77,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
         page: (
           <>
             {page === routes.blog.path ? t('speed.posts') : page}{' '}
-            <span className="desk-second">{language ? localeTags[language].name : ''}</span>
+            <span className="desk-second">{language && languageName(locale, language)}</span>
           </>
         ),
         views: formatWhole(locale, views),

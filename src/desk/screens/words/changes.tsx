@@ -41,7 +41,7 @@ function OpenChange(props: ChangeProps) {
   const { t, locale, may, path, openDiff, change } = props
   const { branch, authors, updatedAt, stage } = change
   const state = changeState(change, may('editor'))
-  const name = changeName(change, t)
+  const name = changeName(change, props)
   return (
     <li className="words-changes__item" id={`change-${change.number}`}>
       <div className="words-changes__head cluster">
@@ -58,7 +58,7 @@ function OpenChange(props: ChangeProps) {
       </p>
       {state === 'refused' && <Problems {...props} />}
       {openDiff?.number === change.number && (
-        <ChangeDiff t={t} change={change} diff={openDiff.diff} />
+        <ChangeDiff t={t} locale={locale} change={change} diff={openDiff.diff} />
       )}
       <div className="words-changes__actions cluster">
         {state === 'ready' && <Publish {...props} name={name} />}

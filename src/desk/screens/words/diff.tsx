@@ -2,35 +2,35 @@ import type { WordsChange } from '../../../server/words/change.ts'
 import type { FileDiff } from '../../../server/words/diff.ts'
 import { parseFilePlace } from '../../../server/words/file-place.ts'
 import type { WordsOutcome } from '../../../server/words/refusal.ts'
-import { localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
 import type { DeskRequest } from '../../request.ts'
 import { changedFileName } from './file-names.ts'
 
 export type Diff = WordsOutcome<{ files: FileDiff[] }>
 
-interface ChangeDiffProps extends Pick<DeskRequest, 't'> {
+interface ChangeDiffProps extends Pick<DeskRequest, 't' | 'locale'> {
   change: WordsChange
   diff: Diff
 }
 
 /** The lines that a change removes and adds, by file. */
-export function ChangeDiff({ t, change, diff }: ChangeDiffProps) {
+export function ChangeDiff({ t, locale, change, diff }: ChangeDiffProps) {
   if ('refused' in diff) return <p>{t(`words.errors.${diff.refused}`)}</p>
   return (
     <div className="words-diff">
       {diff.files.map(({ path, lines }) => {
-        const { locale } = parseFilePlace(path)
+        const { locale: fileLocale } = parseFilePlace(path)
         return (
           <section key={path}>
             <h4 className="words-diff__file">
               {changedFileName(change, path, t)}
-              {locale && ` (${localeTags[locale].name})`}
+              {fileLocale && ` (${languageName(locale, fileLocale)})`}
             </h4>
             {lines.length === 0 && <p className="desk-second">{t('words.noLines')}</p>}
             {lines.map(({ kind, text }, index) => {
               const Line = kind === 'removed' ? 'del' : 'ins'
               return (
-                <Line key={index} className="words-diff__line" lang={locale}>
+                <Line key={index} className="words-diff__line" lang={fileLocale}>
                   <span className="visually-hidden">{t(`words.${kind}`)} </span>
                   {text}
                 </Line>

@@ -1,15 +1,17 @@
 import type { WordsChange } from '../../../server/words/change.ts'
 import { fileName } from '../../../server/words/file-name.ts'
 import { parseFilePlace } from '../../../server/words/file-place.ts'
-import { type Locale, localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskTranslate } from '../../messages.ts'
+import type { DeskRequest } from '../../request.ts'
 
 const maxNames = 4
 
 /** Names a change: a post by its title, anything else by its files, once for all languages. */
 export function changeName(
   { title, files }: Pick<WordsChange, 'title' | 'files'>,
-  t: DeskTranslate
+  { t, locale: own }: Pick<DeskRequest, 't' | 'locale'>
 ) {
   const parsedFiles = files.map(({ path }) => ({ path, ...parseFilePlace(path) }))
   const isPost = parsedFiles.every(({ kind }) => kind === 'post' || kind === 'picture')
@@ -22,7 +24,7 @@ export function changeName(
   }
   const names = [...languages].map(([name, locales]) => {
     if (locales.size === 0) return name
-    return `${name} (${[...locales].map((locale) => localeTags[locale].name).join(', ')})`
+    return `${name} (${[...locales].map((locale) => languageName(own, locale)).join(', ')})`
   })
   const hiddenCount = names.length - maxNames
   if (hiddenCount <= 0) return names.join('; ') || title

@@ -1,7 +1,7 @@
 import type { WordsChange } from '../../../server/words/change.ts'
 import type { FieldLabel } from '../../../server/words/field-labels.ts'
 import { parseFilePlace } from '../../../server/words/file-place.ts'
-import { localeTags } from '../../../shared/language/locale.ts'
+import { languageName } from '../../../shared/language/language-name.ts'
 import { fieldLink } from '../../../shared/words/field-link.ts'
 import type { DeskRequest } from '../../request.ts'
 import { changedFileName } from './file-names.ts'
@@ -19,7 +19,7 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
     <ul className="desk-list words-problems">
       {check.problems.map(({ path, key, line, message, problem }) => {
         const file = parseFilePlace(path)
-        const language = file.locale ? ` (${localeTags[file.locale].name})` : ''
+        const language = file.locale ? ` (${languageName(locale, file.locale)})` : ''
         const link = may('editor') ? fieldLink({ path, key }, locale) : undefined
         return (
           <li key={`${path}:${line}:${key}`}>

@@ -27,7 +27,7 @@ interface PublishedProps extends DeskRequest {
 export function Published({ published, ...request }: PublishedProps) {
   const { t, may } = request
   const rows = published.map((change) => ({
-    change: changeName(change, t),
+    change: changeName(change, request),
     author: change.authors.map(({ name }) => name).join(', ') || t('words.nobody'),
     date: <RelativeTime at={change.publishedAt} />,
     state: <LiveState {...request} change={change} />,
@@ -39,7 +39,7 @@ export function Published({ published, ...request }: PublishedProps) {
         variant="quiet"
       >
         {t('words.undo')}
-        <span className="visually-hidden"> {changeName(change, t)}</span>
+        <span className="visually-hidden"> {changeName(change, request)}</span>
       </ActionButton>
     )
   }))
