@@ -16,16 +16,16 @@ export interface BareView extends Pick<View, 'locale' | 'search' | 'isCrawler' |
  * Writes a page without a route: an error or the gallery. It has no URL of its own, and so no
  * alternates and no structured data.
  */
-export function writeBarePage(
+export async function writeBarePage(
   view: BareView,
   { head, content }: PreparedPage,
   sources: Sources
-): string {
+): Promise<string> {
   const { locale, search } = view
   const t = translatorFor(sources, locale)
   const alert = findAlert(new URLSearchParams(search), t)
   const page: RenderedPage = {
-    ...renderInLayout({ ...view, layout: 'default', content, alert }, sources),
+    ...(await renderInLayout({ ...view, layout: 'default', content, alert }, sources)),
     head: {
       ...head,
       locale,

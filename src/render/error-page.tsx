@@ -21,13 +21,13 @@ export async function renderErrorPage(view: ErrorView, sources: Sources): Promis
   const { settings, bundles } = sources
   const { statusCode, message = '', languages, locale, search, requestOrigin, isLoggedIn } = view
   if (statusCode !== 404 || opensAlert(search) || !hasPageCache(settings)) {
-    return { body: new TextEncoder().encode(renderError(view, sources)) }
+    return { body: new TextEncoder().encode(await renderError(view, sources)) }
   }
   return fillCached(settings, {
     key: [requestOrigin, statusCode, locale, isLoggedIn].join(' '),
     sources: [settings, ...Object.values(bundles)],
     write: async (placeholders) => ({
-      text: renderError(withPlaceholders(view, placeholders), sources)
+      text: await renderError(withPlaceholders(view, placeholders), sources)
     }),
     values: () => ({
       message: escapeHtml(message),
@@ -41,7 +41,7 @@ function withPlaceholders(view: ErrorView, { text }: Placeholders): ErrorView {
   return { ...view, message: text('message'), languages, search: '' }
 }
 
-function renderError(view: ErrorView, sources: Sources): string {
+function renderError(view: ErrorView, sources: Sources): Promise<string> {
   const { statusCode, locale } = view
   const t = translatorFor(sources, locale)
   const { title, description } = errorTexts(statusCode, t)

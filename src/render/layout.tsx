@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createBoundedCache, megabyte } from '../server/base/bounded-cache.ts'
+import { megabyte } from '../server/base/bounded-cache.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
@@ -9,7 +9,8 @@ import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
 import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
-import { createPlaceholders, fillText, type Template } from './placeholders.ts'
+import { fillText, type Template } from './placeholders.ts'
+import { createTemplateCache } from './template-cache.ts'
 import { type Sources, translatorFor } from './view.ts'
 
 interface LayoutOptions
@@ -29,20 +30,23 @@ interface CachedLayout extends Template<string> {
   resources: PageResources
 }
 
-const cache = createBoundedCache<CachedLayout>()
+const renderOnce = createTemplateCache<CachedLayout>()
 
-/** Fits the layouts of all pages in two languages. */
-const limitBytes = 8 * megabyte
+/** Characters that fit the layouts of all pages in two languages. */
+const limit = 4 * megabyte
 
 /**
  * Renders a page in its layout. Header and footer are cached, because they differ between pages
  * only in the current menu item and the links to other languages.
  */
-export function renderInLayout(options: LayoutOptions, sources: Sources): RenderedLayout {
+export async function renderInLayout(
+  options: LayoutOptions,
+  sources: Sources
+): Promise<RenderedLayout> {
   const { layout, locale, languages, content, alert, hint } = options
   const t = translatorFor(sources, locale)
   const links = languages.map((each) => [linkTo(each.locale), escapeHtml(each.href)])
-  const { resources: layoutResources, ...template } = cachedLayout(options, sources)
+  const { resources: layoutResources, ...template } = await cachedLayout(options, sources)
   const resources = structuredClone(layoutResources)
   const html = fillText(template, {
     content: renderPart(content, resources),
@@ -58,7 +62,7 @@ function renderPart(part: ReactNode, resources: PageResources): string {
   return renderToString(<PageResourcesContext value={resources}>{part}</PageResourcesContext>)
 }
 
-function cachedLayout(options: LayoutOptions, sources: Sources): CachedLayout {
+function cachedLayout(options: LayoutOptions, sources: Sources): Promise<CachedLayout> {
   const { layout, languages, locale, current, isLoggedIn } = options
   const { settings, bundles } = sources
   const offered = languages.map((each) => each.locale)
@@ -66,30 +70,32 @@ function cachedLayout(options: LayoutOptions, sources: Sources): CachedLayout {
   const readFrom = [settings, bundles[locale], bundles[defaultLocale]].filter(
     (source) => source !== undefined
   )
-  const cached = cache.get(key, readFrom)
-  if (cached) return cached
-  const resources = { islands: new Set<string>(), linksStylesheets: false }
-  const placeholders = createPlaceholders()
-  const html = renderPart(
-    <Layout
-      kind={layout}
-      locale={locale}
-      t={translatorFor(sources, locale)}
-      href={sources.hrefIn(locale)}
-      current={current}
-      isLoggedIn={isLoggedIn}
-      hasPlatform={settings.PLATFORM_URL !== undefined}
-      languages={offered.map((each) => ({ locale: each, href: placeholders.text(linkTo(each)) }))}
-      hint={placeholders.text('hint')}
-      alert={placeholders.text('alert')}
-    >
-      {placeholders.text('content')}
-    </Layout>,
-    resources
-  )
-  const rendered: CachedLayout = { ...placeholders.split(html), resources }
-  cache.set(key, rendered, { size: 2 * html.length, limitBytes, sources: readFrom })
-  return rendered
+  return renderOnce({
+    key,
+    sources: readFrom,
+    limit,
+    render({ text, split }) {
+      const resources = { islands: new Set<string>(), linksStylesheets: false }
+      const html = renderPart(
+        <Layout
+          kind={layout}
+          locale={locale}
+          t={translatorFor(sources, locale)}
+          href={sources.hrefIn(locale)}
+          current={current}
+          isLoggedIn={isLoggedIn}
+          hasPlatform={settings.PLATFORM_URL !== undefined}
+          languages={offered.map((each) => ({ locale: each, href: text(linkTo(each)) }))}
+          hint={text('hint')}
+          alert={text('alert')}
+        >
+          {text('content')}
+        </Layout>,
+        resources
+      )
+      return { ...split(html), resources }
+    }
+  })
 }
 
 function linkTo(locale: string): string {

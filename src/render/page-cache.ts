@@ -1,19 +1,13 @@
 import type { Settings } from '../config.ts'
-import { createBoundedCache, megabyte } from '../server/base/bounded-cache.ts'
+import { megabyte } from '../server/base/bounded-cache.ts'
 import type { HeadData } from './head.ts'
-import {
-  createPlaceholders,
-  encodeTemplate,
-  fillTemplate,
-  type Placeholders,
-  type Template,
-  totalLength
-} from './placeholders.ts'
+import { encodeTemplate, fillTemplate, type Placeholders, type Template } from './placeholders.ts'
+import { createTemplateCache } from './template-cache.ts'
 import { computeEtag, type WrittenPage } from './written-page.ts'
 
-interface CachedPage extends Omit<WrittenPage, 'body' | 'cached'> {
-  template: Template<Uint8Array<ArrayBuffer>>
-}
+interface CachedPage
+  extends Omit<WrittenPage, 'body' | 'cached'>,
+    Template<Uint8Array<ArrayBuffer>> {}
 
 interface CacheOptions {
   key: string
@@ -25,7 +19,7 @@ interface CacheOptions {
   values: () => Record<string, string>
 }
 
-const cache = createBoundedCache<CachedPage>()
+const renderOnce = createTemplateCache<CachedPage>()
 
 /** Whether pages are cached at all. */
 export function hasPageCache({ PAGE_MEMORY_MB }: Settings): boolean {
@@ -37,17 +31,18 @@ export async function fillCached(
   { PAGE_MEMORY_MB }: Settings,
   { key, sources, write, values }: CacheOptions
 ): Promise<WrittenPage> {
-  let cached = cache.get(key, sources)
-  if (!cached) {
-    const placeholders = createPlaceholders()
-    const { text, head } = await write(placeholders)
-    const template = encodeTemplate(placeholders.split(text))
-    const [page = new Uint8Array()] = template.pieces
-    const etag = template.names.length === 0 ? await computeEtag(page) : undefined
-    cached = { template, head, etag }
-    const size = totalLength(template.pieces)
-    cache.set(key, cached, { size, limitBytes: PAGE_MEMORY_MB * megabyte, sources })
-  }
-  const { template, head, etag } = cached
-  return { body: fillTemplate(template, values), head, etag, cached }
+  const cached = await renderOnce({
+    key,
+    sources,
+    limit: PAGE_MEMORY_MB * megabyte,
+    async render(placeholders) {
+      const { text, head } = await write(placeholders)
+      const template = encodeTemplate(placeholders.split(text))
+      const [page = new Uint8Array()] = template.pieces
+      const etag = template.names.length === 0 ? await computeEtag(page) : undefined
+      return { ...template, head, etag }
+    }
+  })
+  const { head, etag } = cached
+  return { body: fillTemplate(cached, values), head, etag, cached }
 }

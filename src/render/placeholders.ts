@@ -84,6 +84,6 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-export function totalLength(parts: readonly Uint8Array[]): number {
+export function totalLength(parts: readonly { length: number }[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }

@@ -29,7 +29,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   const alternates: Alternates = head.alternates ?? ownPaths
   const languages = languageLinks({ alternates, locale, search }, sources)
   const layout = route.layout ?? 'default'
-  const rendered = renderInLayout(
+  const rendered = await renderInLayout(
     {
       layout,
       locale,

@@ -31,7 +31,7 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
       <Gallery t={t} href={c.get('href')} locale={locale} />
     </>
   )
-  const html = writeBarePage(view, { head, content }, sources)
+  const html = await writeBarePage(view, { head, content }, sources)
   return respond(c, await encodeText(html), {
     cacheControl: privateNoStore,
     headers: { 'Content-Type': 'text/html; charset=UTF-8' }
