@@ -2,11 +2,8 @@ import type { AppContext } from '../env.ts'
 import { log } from '../server/base/log.ts'
 import { findSession } from '../server/sessions/sessions.ts'
 import type { Session } from '../server/sessions/store.ts'
-import {
-  deleteSessionCookies,
-  getSessionToken,
-  isMarkedLoggedIn
-} from './cookies/session-cookie.ts'
+import { getHostCookie } from './cookies/host-cookies.ts'
+import { deleteSessionCookies, isMarkedLoggedIn } from './cookies/session-cookie.ts'
 import { isDocumentLoad, isPrefetch } from './request/navigation.ts'
 import { siteRequest } from './site-request.ts'
 
@@ -31,7 +28,7 @@ interface ReadSession {
  * where the page says that the session has ended (§10).
  */
 export async function readSession(c: AppContext): Promise<ReadSession> {
-  const token = getSessionToken(c)
+  const token = getHostCookie(c, 'session')
   const session = token
     ? await findSession(token, siteRequest(c), { isUse: !isPrefetch(c) })
     : undefined

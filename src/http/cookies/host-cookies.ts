@@ -36,6 +36,8 @@ const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
 }
 
 const otherCookies = {
+  /** A visitor's session, whose lifetime depends on the login. */
+  session: { cookie: 'session', sameSite: 'Lax' },
   /**
    * The receipt of this browser's last form. Sent to every path, so that it survives a switch of
    * language.
@@ -69,9 +71,15 @@ export function getHostCookie(c: AppContext, name: CookieName): string | undefin
   return getCookie(c, hostCookies[name].cookie, 'host')
 }
 
-export function setHostCookie(c: AppContext, name: CookieName, value: string): void {
-  const { cookie, ...lifetime } = hostCookies[name]
-  setCookie(c, cookie, value, { ...scope, ...lifetime, httpOnly: true })
+/** @param maxAge seconds, for a cookie whose row has none */
+export function setHostCookie(
+  c: AppContext,
+  name: CookieName,
+  value: string,
+  maxAge = hostCookies[name].maxAge
+): void {
+  const { cookie, sameSite } = hostCookies[name]
+  setCookie(c, cookie, value, { ...scope, maxAge, sameSite, httpOnly: true })
 }
 
 /** Deletes a cookie if the browser sent it. */
