@@ -37,7 +37,7 @@ import { securityHeaders } from './http/middleware/security-headers.ts'
 import { sendCookies } from './http/middleware/send-cookies.ts'
 import { translateQuery } from './http/middleware/translate-query.ts'
 import { createRouteMatcher } from './http/request/match-route.ts'
-import { legacyPaths, routes } from './routes.ts'
+import { legacyPaths, legacyQueries, routes } from './routes.ts'
 
 /**
  * Creates the app. The order matters: a request is described, limited and redirected to its
@@ -61,7 +61,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(translateQuery(routes))
   app.use(securityHeaders())
 
-  app.use(canonical({ routes, matchRoute, legacyPaths }))
+  app.use(canonical({ routes, matchRoute, legacyPaths, legacyQueries }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: respondMethodNotAllowed }))
 
   app.route('/', securityTxt())

@@ -8,7 +8,8 @@
  */
 
 import { blogsQuery } from './pages/blogs/canonical-query.ts'
-import type { LegacyPaths } from './render/page-route.ts'
+import type { LegacyPaths, LegacyQueries } from './render/page-route.ts'
+import { programmes } from './shared/facts/programmes.ts'
 
 /** A single task, such as a login, which fills the screen. */
 const task = { layout: 'fullscreen', index: false, form: true } as const
@@ -61,8 +62,7 @@ export const routes = {
     path: '/request-demo',
     page: () => import('./pages/request-demo/page.tsx'),
     form: true,
-    query: ['sent'],
-    middleware: ['redirectApplicants']
+    query: ['sent']
   },
   search: {
     path: '/search',
@@ -171,11 +171,7 @@ declare module './shared/links/route.ts' {
   }
 }
 
-/**
- * Legacy paths (§3) and the pages that replace them. The first segment names the language. Legacy
- * URLs with a query, such as `/request-demo?programme=gsa`, are redirected by the middleware of
- * `requestDemo`.
- */
+/** Legacy paths (§3) and the pages that replace them. The first segment names the language. */
 export const legacyPaths = {
   '/en/terms_of_use': 'terms',
   '/en/stream_by_babylon': 'stream',
@@ -196,3 +192,8 @@ export const legacyPaths = {
   '/tr/ortaklar_ve_etkinlikler': 'about',
   '/tr/uye_olmak_icin': 'register'
 } as const satisfies LegacyPaths
+
+/** Legacy queries (§3.3), such as `/request-demo?programme=gsa`. */
+export const legacyQueries = {
+  requestDemo: { name: 'programme', pages: programmes, hash: 'apply' }
+} as const satisfies LegacyQueries

@@ -21,6 +21,11 @@ export interface PageTarget {
   locale: Locale
 }
 
+/** Legacy queries of pages: a parameter, and its values that are the keys of pages. */
+export type LegacyQueries = Partial<
+  Record<RouteKey, { name: string; pages: readonly StaticRouteKey[]; hash: string }>
+>
+
 type LoadedPage = PlainPage | FormPage | PersonalPage
 
 export async function loadPage(route: PageRoute): Promise<LoadedPage> {

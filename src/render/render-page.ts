@@ -69,7 +69,7 @@ export function createPageRequest(view: View, sources: Sources): PageRequest {
     origin,
     search,
     isCrawler,
-    query: declaredQuery(route, new URLSearchParams(search)),
+    query: declaredQuery(route, search),
     t: translatorFor(sources, locale),
     content: contentIn(locale),
     params

@@ -24,10 +24,6 @@ export function storeInput(c: AppContext, input: StoredInput): void {
   })
 }
 
-export function hasStoredInput(c: AppContext): boolean {
-  return getCookie(c, inputCookie) !== undefined
-}
-
 /**
  * Reads the stored input, which is untrusted. The cookie stays while the page shows an alert,
  * because closing it without script reloads the page.

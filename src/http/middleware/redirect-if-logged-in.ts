@@ -3,13 +3,13 @@ import type { AppEnv } from '../../env.ts'
 import { sameOriginPath } from '../../shared/links/redirect-target.ts'
 import { tryReadSession } from '../read-session.ts'
 import { redirect } from '../redirect.ts'
+import { isRead } from '../request/navigation.ts'
 
 /** Redirects logged-in visitors to the page they requested, or else to their account. */
 export function redirectIfLoggedIn(): MiddlewareHandler<AppEnv> {
   return async function redirectIfLoggedIn(c, next) {
     await tryReadSession(c)
-    const isPageView = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!c.get('session') || !isPageView) return next()
+    if (!c.get('session') || !isRead(c)) return next()
     const requestedPath = sameOriginPath(c.req.query('redirect') ?? '')
     return redirect(c, requestedPath ?? c.get('href')('account'), { status: 303 })
   }

@@ -5,6 +5,11 @@ import { prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.t
 /** The headers that mark a prefetch: the standard one, our script's own, and two legacy ones. */
 const purposeHeaders = ['Sec-Purpose', purposeHeader, 'Purpose', 'X-Moz']
 
+/** Whether the request only reads. */
+export function isRead({ req: { method } }: AppContext): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
 /** Whether the request is a prefetch, which must not change anything (§7). */
 export function isPrefetch(c: AppContext): boolean {
   return purposeHeaders.some((name) => c.req.header(name)?.toLowerCase().includes(prefetchPurpose))

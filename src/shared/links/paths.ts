@@ -1,5 +1,8 @@
 import { defaultLocale, type Locale, localeOfPath, localeOfTag } from '../language/locale.ts'
 
+/** The path that chooses the default language at `/` (§1). */
+export const defaultHome = `/${defaultLocale}`
+
 /** A page's path in a language: `('tr', '/faq')` → `/tr/faq`, `('tr', '/')` → `/tr`. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path

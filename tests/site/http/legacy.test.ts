@@ -79,3 +79,27 @@ test.each(legacy)(
     }
   }
 )
+
+test.each([
+  ['/request-demo?programme=gsa', '/partnership/gsa#apply'],
+  ['/tr/request-demo?programme=franchise', '/tr/partnership/franchise#apply'],
+  [
+    '/request-demo?utm_source=a%20b&programme=stream&x=%C5%9F',
+    '/partnership/stream-by-babylon?utm_source=a%20b&x=%C5%9F#apply'
+  ]
+])('the old link %s is redirected to %s §3.3', async (path, target) => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await site.fetch(path, { method })
+    expect([response.status, locationOf(response)]).toEqual([301, target])
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=86400')
+  }
+})
+
+test.each([
+  '/request-demo?programme=none',
+  '/request-demo?programme=',
+  '/request-demo?programme=toString',
+  '/request-demo/_payload.json?programme=gsa'
+])('%s is the demo request §3.3', async (path) => {
+  expect((await site.fetch(path)).status).toBe(200)
+})

@@ -1,14 +1,14 @@
 import type { AppContext } from '../../../env.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
+import { isRead } from '../../request/navigation.ts'
 import { publicDeskRequest } from './desk-request.ts'
 import { reloadedQuery } from './requested-screen.ts'
 import { respondContent } from './respond-screen.tsx'
 
 /** Whether another site's link has led here, so that the request has no session cookie. */
 export function isCrossSiteVisit(c: AppContext): boolean {
-  const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
   const isReloaded = c.get('url').searchParams.has(reloadedQuery)
-  return isGet && !isReloaded && c.req.header('Sec-Fetch-Site') === 'cross-site'
+  return isRead(c) && !isReloaded && c.req.header('Sec-Fetch-Site') === 'cross-site'
 }
 
 /**

@@ -89,6 +89,6 @@ async function submitForm(
 }
 
 function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
-  const query = declaredQuery(route, new URLSearchParams(c.get('search')))
+  const query = declaredQuery(route, c.get('search'))
   return { ...siteRequest(c), query }
 }

@@ -1,4 +1,4 @@
-import type { AppEnv } from '../../../env.ts'
+import type { AppContext, AppEnv } from '../../../env.ts'
 import type { PageRoute, PageTarget } from '../../../render/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { lazy } from '../../../shared/lazy.ts'
@@ -8,12 +8,13 @@ import type { RouteKey } from '../../../shared/links/route.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import { Hono } from '../../hono.ts'
 import { limitBody } from '../../middleware/limit-body.ts'
-import { type MiddlewareName, resolveMiddleware } from '../../middleware/route-middleware.ts'
+import { type MiddlewareName, routeMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { hasMarkdown } from '../../views/markdown-path.ts'
 import { respondPage, respondPayload } from './respond-page.ts'
 
 const markdown = lazy(() => import('./markdown/handler.ts'))
+const counting = lazy(() => import('./count-document.ts'))
 const submissions = lazy(() => import('./receive-form.ts'))
 
 /** The routes table, with type-checked names of middleware. */
@@ -23,16 +24,20 @@ type Routes = Record<RouteKey, PageRoute & { middleware?: readonly MiddlewareNam
 export function pages(routes: Routes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [key, route] of entriesOf(routes)) {
-    const middleware = resolveMiddleware(route)
+    const names: readonly MiddlewareName[] = route.middleware ?? []
+    const middleware = names.map((name) => routeMiddleware[name])
     for (const locale of locales) {
       const target: PageTarget = { key, route, locale }
       const path = localePath(locale, route.path)
 
-      app.on('GET', [path], ...middleware, (c) =>
-        hasMarkdown(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')
-          ? markdown.respondPageOrMarkdown(c, target)
-          : respondPage(c, target)
-      )
+      app.on('GET', [path], ...middleware, async (c) => {
+        if (hasMarkdown(route) && (await wantsMarkdown(c))) {
+          return markdown.respondMarkdown(c, target)
+        }
+        const response = await respondPage(c, target)
+        c.executionCtx.waitUntil(counting.countDocument(c))
+        return response
+      })
       app.on('GET', [payloadPath(path)], ...middleware, (c) => respondPayload(c, target))
       if (route.form) {
         app.on('POST', [path], sameOrigin(), limitBody(), ...middleware, (c) =>
@@ -42,4 +47,10 @@ export function pages(routes: Routes): Hono<AppEnv> {
     }
   }
   return app
+}
+
+/** Parses `Accept` only if it names Markdown, which browsers never do. */
+async function wantsMarkdown(c: AppContext): Promise<boolean> {
+  const accept = c.req.header('Accept') ?? ''
+  return /text\/markdown/i.test(accept) && markdown.prefersMarkdown(accept)
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppContext, AppEnv } from '../../../env.ts'
-import type { LegacyPaths, PageRoutes } from '../../../render/page-route.ts'
-import { defaultLocale, type Locale, locales } from '../../../shared/language/locale.ts'
+import type { AppEnv } from '../../../env.ts'
+import type { LegacyPaths, LegacyQueries, PageRoutes } from '../../../render/page-route.ts'
+import { type Locale, locales } from '../../../shared/language/locale.ts'
 import {
   feedPath,
   staticFiles,
@@ -9,22 +9,27 @@ import {
   writtenFilesByLocale
 } from '../../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../../shared/links/href.ts'
-import { dropDefaultPrefix, localePath, normalisePath } from '../../../shared/links/paths.ts'
+import {
+  defaultHome,
+  dropDefaultPrefix,
+  localePath,
+  normalisePath
+} from '../../../shared/links/paths.ts'
 import { oneDay } from '../../../shared/protocol/cache-control.ts'
-import { rememberLocale } from '../../cookies/language-cookies.ts'
 import { memoize } from '../../memoize.ts'
 import { redirect } from '../../redirect.ts'
 import type { MatchPage } from '../../request/match-route.ts'
-import { isPrefetch } from '../../request/navigation.ts'
+import { isRead } from '../../request/navigation.ts'
 import { hasMarkdown, markdownPath } from '../../views/markdown-path.ts'
 import { canonicaliseQuery } from './canonicalise-query.ts'
 import { createFormerPosts } from './former-posts.ts'
-import { createLegacyMatcher } from './legacy-paths.ts'
+import { createLegacyMatcher, matchLegacyQuery } from './legacy.ts'
 
 interface CanonicalOptions {
   routes: PageRoutes
   matchRoute: MatchPage
   legacyPaths: LegacyPaths
+  legacyQueries: LegacyQueries
 }
 
 /**
@@ -34,7 +39,8 @@ interface CanonicalOptions {
 export function canonical({
   routes,
   matchRoute: findRoute,
-  legacyPaths
+  legacyPaths,
+  legacyQueries
 }: CanonicalOptions): MiddlewareHandler<AppEnv> {
   const matchRoute = memoize(findRoute)
   const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
@@ -43,7 +49,7 @@ export function canonical({
   const filePaths = new Set(pathsOfFiles(routes))
 
   return async function canonical(c, next) {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    if (!isRead(c)) return next()
     const { pathname } = c.get('url')
     const search = c.get('search')
     // Fast path: most requests are for a page at its canonical URL.
@@ -56,15 +62,22 @@ export function canonical({
       const query = canonicaliseQuery(search, routes[legacy.key].canonicalQuery)
       return redirect(c, target + query, { status: 301, cacheControl: oneDay })
     }
-    if (normalPath === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
+    // This path chooses a language (language-detection.ts).
+    if (normalPath === defaultHome) return next()
 
     const path = dropDefaultPrefix(normalPath)
     const newPath = matchFormerPost(path)
     if (newPath) return redirect(c, newPath + search, { status: 301, cacheControl: oneDay })
     if (path === pathname && search === '') return next()
-    const query = canonicaliseQuery(search, matchRoute(path)?.route.canonicalQuery)
+    const match = matchRoute(path)
+    const replacement = match && matchLegacyQuery(legacyQueries[match.key], search)
+    if (replacement) {
+      const target = c.get('href')(replacement.key) + replacement.rest
+      return redirect(c, target, { status: 301, cacheControl: oneDay })
+    }
+    const query = canonicaliseQuery(search, match?.route.canonicalQuery)
     if (path === pathname && query === search) return next()
-    if (!matchRoute(path) && !filePaths.has(path)) return next()
+    if (!match && !filePaths.has(path)) return next()
     return redirect(c, path + query, { status: 301, cacheControl: oneDay })
   }
 }
@@ -78,15 +91,4 @@ function pathsOfFiles(routes: PageRoutes): string[] {
     feedPath(createHref(routes, locale))
   ]
   return [...staticFiles, ...writtenFiles, ...locales.flatMap(localeFiles)]
-}
-
-/**
- * `/en` chooses English at `/`, without language detection. Crawlers have no cookies, so for them
- * it is only a variant of `/`.
- */
-function chooseDefaultLanguage(c: AppContext, search: string): Response {
-  const isCrawler = c.get('isCrawler')
-  if (!isCrawler && !isPrefetch(c)) rememberLocale(c, defaultLocale)
-  // Not cacheable for visitors, because crawlers get another response.
-  return redirect(c, `/${search}`, { status: isCrawler ? 301 : 302 })
 }

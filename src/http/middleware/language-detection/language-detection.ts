@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { type Locale, localeOfPath } from '../../../shared/language/locale.ts'
-import { localePath } from '../../../shared/links/paths.ts'
+import { defaultLocale, type Locale, localeOfPath } from '../../../shared/language/locale.ts'
+import { defaultHome, localePath, normalisePath } from '../../../shared/links/paths.ts'
 import {
   hasLeftHome,
   isHintClosed,
@@ -11,12 +11,13 @@ import {
 } from '../../cookies/language-cookies.ts'
 import { memoize } from '../../memoize.ts'
 import { redirect } from '../../redirect.ts'
-import { isDocumentLoad, isPrefetch } from '../../request/navigation.ts'
+import { isDocumentLoad, isPrefetch, isRead } from '../../request/navigation.ts'
 import { preferredLocale } from './accept-language.ts'
 
 /** Responses at `/` depend on the visitor's language. */
 export const homeVary = 'Accept-Language, Cookie'
 
+const normalise = memoize(normalisePath)
 const acceptedLocale = memoize(preferredLocale)
 
 /**
@@ -26,7 +27,8 @@ const acceptedLocale = memoize(preferredLocale)
  */
 export function languageDetection(): MiddlewareHandler<AppEnv> {
   return async function languageDetection(c, next) {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    if (!isRead(c)) return next()
+    if (normalise(c.get('url').pathname) === defaultHome) return chooseDefaultLanguage(c)
     if (c.get('isCrawler')) return next()
     const page = c.get('locale')
     if (comesFromOtherLanguage(c)) {
@@ -43,6 +45,17 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
     }
     return next()
   }
+}
+
+/**
+ * `/en` chooses English at `/`, without language detection. Crawlers have no cookies, so for them
+ * it is only a variant of `/`.
+ */
+function chooseDefaultLanguage(c: AppContext): Response {
+  const isCrawler = c.get('isCrawler')
+  if (!isCrawler && !isPrefetch(c)) rememberLocale(c, defaultLocale)
+  // Not cacheable for visitors, because crawlers get another response.
+  return redirect(c, `/${c.get('search')}`, { status: isCrawler ? 301 : 302 })
 }
 
 function redirectToPreferred(c: AppContext, locale: Locale): Response {

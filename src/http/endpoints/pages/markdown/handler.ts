@@ -1,5 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 import type { AppContext } from '../../../../env.ts'
+import { declaredSearch } from '../../../../render/declared-query.ts'
 import type { PageTarget } from '../../../../render/page-route.ts'
 import { writePage } from '../../../../render/write-page.ts'
 import { revalidated } from '../../../../shared/protocol/cache-control.ts'
@@ -7,20 +8,16 @@ import { noIndex } from '../../../../shared/protocol/no-index.ts'
 import { respond } from '../../../respond.ts'
 import { requestView } from '../../../views/request-view.ts'
 import { loadSources } from '../../../views/sources.ts'
-import { respondPage, varyOf } from '../respond-page.ts'
-
-/** Responds with a page as Markdown if the request prefers it, else as HTML. */
-export function respondPageOrMarkdown(c: AppContext, target: PageTarget): Promise<Response> {
-  const wantsMarkdown = prefersMarkdown(c.req.header('Accept') ?? '')
-  return wantsMarkdown ? respondMarkdown(c, target) : respondPage(c, target)
-}
+import { varyOf } from '../respond-page.ts'
 
 /** Responds with a page as Markdown, the same for everybody. */
 export async function respondMarkdown(c: AppContext, target: PageTarget): Promise<Response> {
   const { locale, route } = target
   // Markdown has no language hint, so it needs only the page's language.
   const sources = await loadSources(c, [locale])
-  const search = relevantQuery(route, c.get('search'))
+  // All other parameters are dropped, because a cached response is ten times faster. Those of a
+  // form's page are about the form.
+  const search = route.form ? '' : declaredSearch(route, c.get('search'))
   const view = await requestView(c, target, {
     format: 'markdown',
     params: pathParams(c),
@@ -39,19 +36,6 @@ export async function respondMarkdown(c: AppContext, target: PageTarget): Promis
   })
 }
 
-/**
- * The query parameters that change a page's Markdown, in canonical order. Drops all others, because
- * a cached response is ten times faster than a rendering.
- */
-function relevantQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
-  const query = new URLSearchParams(search)
-  const relevant = (form ? [] : names).flatMap((name) => {
-    const value = query.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return relevant.length > 0 ? `?${new URLSearchParams(relevant)}` : ''
-}
-
 /** The path parameters, without the `.md` of the Markdown's path. No parameter contains a dot. */
 function pathParams(c: AppContext): Record<string, string> {
   const entries = Object.entries(c.req.param())
@@ -62,7 +46,7 @@ function pathParams(c: AppContext): Record<string, string> {
  * Whether `Accept` weights Markdown at least as high as HTML (RFC 9110 §12.5.1). A tie means
  * Markdown, because browsers never list it.
  */
-function prefersMarkdown(accept: string): boolean {
+export function prefersMarkdown(accept: string): boolean {
   const ranges = parseAccept(accept).map(({ type, q }) => ({ type: type.toLowerCase(), q }))
   const readQuality = (type: string) => ranges.find((range) => range.type === type)?.q
   const markdown = readQuality('text/markdown') ?? 0

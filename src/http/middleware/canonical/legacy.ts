@@ -1,6 +1,7 @@
-import type { LegacyPaths } from '../../../render/page-route.ts'
+import type { LegacyPaths, LegacyQueries } from '../../../render/page-route.ts'
 import { type Locale, localeOfPath, localeOfTag } from '../../../shared/language/locale.ts'
-import type { StaticRouteKey } from '../../../shared/links/route.ts'
+import type { RouteKey, StaticRouteKey } from '../../../shared/links/route.ts'
+import { canonicaliseQuery } from './canonicalise-query.ts'
 
 interface LegacyMatch {
   key: StaticRouteKey
@@ -22,4 +23,16 @@ export function createLegacyMatcher(
     const key = targets.get(single)
     return key && { key, locale: localeOfPath(path) }
   }
+}
+
+/** Finds the page that replaces a page with a legacy query (§3.3), and the rest of its URL. */
+export function matchLegacyQuery(
+  legacyQuery: LegacyQueries[RouteKey],
+  search: string
+): { key: StaticRouteKey; rest: string } | undefined {
+  if (!legacyQuery) return undefined
+  const { name, pages, hash } = legacyQuery
+  const value = new URLSearchParams(search).get(name)
+  const key = pages.find((page) => page === value)
+  return key && { key, rest: `${canonicaliseQuery(search, { [name]: () => undefined })}#${hash}` }
 }
