@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { type Rule, rules, shared } from './support/source/import-rules.ts'
+import { commonLists, type Rule, rules } from './support/source/import-rules.ts'
 import {
   findCircle,
   findMutualFolders,
@@ -32,7 +32,7 @@ test('every folder imports only the folders that its rule allows', () => {
 test('every import that a rule allows exists, so that rules do not grow wider than the code', () => {
   const unused = rules.flatMap(({ folder, may }) => {
     const own = imports.filter(({ from }) => ruleFor(from)?.folder === folder)
-    const lists = shared.filter((list) => list.every((each) => may.includes(each)))
+    const lists = commonLists.filter((list) => list.every((each) => may.includes(each)))
     return may
       .filter((allowed) => !lists.flat().includes(allowed))
       .filter((allowed) => !own.some(({ to }) => to.startsWith(allowed)))

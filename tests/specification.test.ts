@@ -61,7 +61,7 @@ test('every name, switch, file and folder in the guides, decisions and comments 
     if (/^[a-z{][\w{},/-]*\/$/.test(quoted)) return !expandBraces(quoted).every(isFolder)
     const [, setting] = /^(\w+): (?:true|false)$/.exec(quoted) ?? []
     if (setting) return !new RegExp(`\\b${setting}\\??: (?:true|false|boolean)`).test(uncommented)
-    const [, name] = /^([a-z]+[A-Z]\w*)(?:\(|$)/.exec(quoted) ?? []
+    const [, name] = /^([a-z]+[A-Z]\w*$|[a-z]\w*(?=\())/.exec(quoted) ?? []
     return name !== undefined && !known.has(name)
   }
   const texts = [

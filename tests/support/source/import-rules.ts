@@ -5,34 +5,12 @@ export interface Rule {
   may: string[]
 }
 
+const server = (paths: string) => paths.split(' ').map((path) => `src/server/${path}`)
+const http = (paths: string) => paths.split(' ').map((path) => `src/http/${path}`)
+
 /** Parts that all others of the server may import; they import only one another and `shared/`. */
-const serverBasics = [
-  'src/bindings.ts',
-  'src/config.ts',
-  'src/server/base/',
-  'src/server/db/',
-  'src/server/crypto/'
-]
-/** Parts of the server that know no domain. */
-const services = [
-  'src/server/messages/',
-  'src/server/content/',
-  'src/server/counters/',
-  'src/server/erasures/',
-  'src/server/desk-search/',
-  'src/server/business/',
-  'src/server/outbox/',
-  'src/server/mail/',
-  'src/server/sessions/',
-  'src/server/passkeys/',
-  'src/server/history/',
-  'src/server/health/',
-  'src/server/signals/',
-  'src/server/visits/',
-  'src/server/request.ts',
-  'src/server/outcome.ts'
-]
-const domains = ['src/server/accounts/', 'src/server/leads/', 'src/server/news/']
+const serverBasics = ['src/bindings.ts', 'src/config.ts', ...server('base/ db/ crypto/')]
+const domains = server('accounts/ leads/ news/')
 const data = ['locales/', '.types/']
 const belowHttp = [
   'src/env.ts',
@@ -40,27 +18,16 @@ const belowHttp = [
   'src/server/',
   'src/forms/',
   'src/ui/',
-  ...serverBasics,
+  'src/bindings.ts',
+  'src/config.ts',
   ...data
 ]
 
 /** Everything in `src/http/` except middleware and endpoints. */
 const partsOfHttp = [
-  'src/http/cookies/',
-  'src/http/errors/',
-  'src/http/hono.ts',
-  'src/http/isolate-limit.ts',
-  'src/http/memoize.ts',
-  'src/http/read-session.ts',
-  'src/http/redirect.ts',
-  'src/http/request/',
-  'src/http/respond-file.ts',
-  'src/http/respond-to-form.ts',
-  'src/http/respond.ts',
-  'src/http/add-security-headers.ts',
-  'src/http/site-request.ts',
-  'src/http/text-cache.ts',
-  'src/http/views/'
+  ...http('add-security-headers.ts cookies/ errors/ hono.ts isolate-limit.ts memoize.ts'),
+  ...http('read-session.ts redirect.ts request/ respond-file.ts respond-to-form.ts'),
+  ...http('respond.ts site-request.ts text-cache.ts views/')
 ]
 
 /** Import rules, types included. Every folder may also import `shared/`. */
@@ -76,10 +43,7 @@ export const rules: Rule[] = [
     may: [
       'src/forms/',
       ...serverBasics,
-      'src/server/request.ts',
-      'src/server/outcome.ts',
-      'src/server/counters/',
-      'src/server/visits/source.ts'
+      ...server('counters/ outcome.ts request.ts visits/source.ts')
     ]
   },
   { folder: 'src/forms/', may: ['src/ui/'] },
@@ -92,12 +56,9 @@ export const rules: Rule[] = [
       'src/render/page-request.ts',
       'src/ui/',
       'src/forms/',
-      'src/server/content/',
-      'src/server/history/',
-      'src/server/passkeys/',
-      'src/server/sessions/',
       ...domains,
-      ...data
+      ...data,
+      ...server('content/ history/ passkeys/ sessions/')
     ]
   },
   { folder: 'src/desk/browser/', may: ['src/islands/', 'src/client/document/storage.ts'] },
@@ -111,16 +72,11 @@ export const rules: Rule[] = [
       'src/config.ts',
       'src/routes.ts',
       'src/render/define-page.tsx',
-      'src/server/base/log.ts',
-      'src/server/base/security-log.ts',
-      'src/server/action-log/',
-      'src/server/operators/',
-      'src/server/people/',
-      'src/server/words/',
-      'src/server/alerts/',
-      ...services,
       ...domains,
-      ...data
+      ...data,
+      ...server('action-log/ alerts/ base/log.ts base/security-log.ts desk-search/ health/'),
+      ...server('mail/ messages/ operators/ outbox/ outcome.ts passkeys/ people/ request.ts'),
+      ...server('signals/ visits/ words/')
     ]
   },
   { folder: 'src/config/', may: [] },
@@ -128,28 +84,22 @@ export const rules: Rule[] = [
   { folder: 'src/bindings.ts', may: [] },
   { folder: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
   { folder: 'src/server/crypto/', may: [] },
-  {
-    folder: 'src/server/base/',
-    may: ['src/bindings.ts', 'src/config.ts', 'src/server/crypto/']
-  },
-  { folder: 'src/server/outcome.ts', may: ['src/server/base/', 'src/server/counters/'] },
+  { folder: 'src/server/base/', may: ['src/bindings.ts', 'src/config.ts', 'src/server/crypto/'] },
+  { folder: 'src/server/outcome.ts', may: server('base/ counters/') },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   {
     folder: 'src/server/sessions/',
-    may: [...serverBasics, 'src/server/request.ts', 'src/server/outcome.ts', 'src/server/counters/']
+    may: [...serverBasics, ...server('counters/ outcome.ts request.ts')]
   },
   {
     folder: 'src/server/passkeys/',
-    may: [...serverBasics, 'src/server/request.ts', 'src/server/outcome.ts', 'src/server/sessions/']
+    may: [...serverBasics, ...server('outcome.ts request.ts sessions/')]
   },
   {
     folder: 'src/server/history/',
-    may: [...serverBasics, 'src/server/request.ts', 'src/server/sessions/', 'src/server/erasures/']
+    may: [...serverBasics, ...server('erasures/ request.ts sessions/')]
   },
-  {
-    folder: 'src/server/health/',
-    may: [...serverBasics, 'src/server/request.ts']
-  },
+  { folder: 'src/server/health/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/signals/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/visits/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/content/', may: serverBasics },
@@ -160,65 +110,66 @@ export const rules: Rule[] = [
   { folder: 'src/server/db/', may: ['src/bindings.ts'] },
   { folder: 'src/server/business/', may: serverBasics },
   { folder: 'src/server/outbox/', may: serverBasics },
-  {
-    folder: 'src/server/mail/',
-    may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/']
-  },
+  { folder: 'src/server/mail/', may: [...serverBasics, ...server('counters/ outbox/')] },
   {
     folder: 'src/server/accounts/',
-    may: [...serverBasics, ...services, 'src/server/action-log/', 'src/forms/', 'src/server/news/']
+    may: [
+      'src/forms/',
+      ...serverBasics,
+      ...server('action-log/ business/ counters/ desk-search/ erasures/ history/ mail/'),
+      ...server('messages/ news/ outbox/ outcome.ts passkeys/ request.ts sessions/ visits/')
+    ]
   },
   {
     folder: 'src/server/leads/',
-    may: [...serverBasics, ...services, 'src/server/action-log/', 'src/forms/']
+    may: [
+      'src/forms/',
+      ...serverBasics,
+      ...server('action-log/ business/ counters/ desk-search/ mail/ messages/ outbox/'),
+      ...server('outcome.ts request.ts visits/')
+    ]
   },
   {
     folder: 'src/server/news/',
     may: [
-      ...serverBasics,
-      ...services,
       'src/forms/news.ts',
-      'src/server/outcome.ts',
-      'src/server/leads/'
+      ...serverBasics,
+      ...server('counters/ erasures/ leads/ mail/ outbox/ request.ts')
     ]
   },
-  {
-    folder: 'src/server/action-log/',
-    may: [...serverBasics, 'src/server/request.ts', ...data]
-  },
+  { folder: 'src/server/action-log/', may: [...serverBasics, ...data, 'src/server/request.ts'] },
   {
     folder: 'src/server/operators/',
-    may: ['.types/', ...serverBasics, ...services, 'src/server/action-log/', 'src/server/leads/']
+    may: [
+      '.types/',
+      ...serverBasics,
+      ...server('action-log/ counters/ leads/ mail/ messages/ outbox/ outcome.ts passkeys/'),
+      ...server('request.ts sessions/')
+    ]
   },
   {
     folder: 'src/server/words/',
     may: [
       '.types/',
       ...serverBasics,
-      ...services,
-      'src/server/outcome.ts',
-      'src/server/action-log/',
-      'src/server/operators/'
+      ...server('action-log/ mail/ operators/ outcome.ts request.ts')
     ]
   },
   {
     folder: 'src/server/alerts/',
-    may: [...serverBasics, ...services, ...data]
+    may: [...serverBasics, ...data, ...server('health/ mail/ messages/ outbox/ signals/')]
   },
   {
     folder: 'src/server/people/',
-    may: [...serverBasics, ...services, ...domains, 'src/server/action-log/']
+    may: [...serverBasics, ...domains, ...server('action-log/ counters/ erasures/ mail/ outbox/')]
   },
   {
     folder: 'src/server/jobs/',
     may: [
       ...serverBasics,
-      ...services,
       ...domains,
-      'src/server/action-log/',
-      'src/server/operators/',
-      'src/server/words/',
-      'src/server/alerts/'
+      ...server('action-log/ alerts/ desk-search/ health/ mail/ operators/ outbox/ visits/'),
+      ...server('words/')
     ]
   },
   {
@@ -227,49 +178,32 @@ export const rules: Rule[] = [
       'src/ui/',
       'src/forms/',
       'src/config.ts',
-      'src/server/base/bounded-cache.ts',
-      'src/server/crypto/',
-      'src/server/content/',
-      'src/server/messages/',
-      'src/server/request.ts'
+      ...server('base/bounded-cache.ts content/ crypto/ messages/ request.ts')
     ]
   },
   // Middleware is on top of the rest of this folder, and endpoints on top of middleware.
-  { folder: 'src/http/request/', may: [...belowHttp, 'src/http/memoize.ts'] },
-  { folder: 'src/http/cookies/', may: [...belowHttp, 'src/http/request/'] },
+  { folder: 'src/http/request/', may: ['src/http/memoize.ts', ...belowHttp] },
+  { folder: 'src/http/cookies/', may: ['src/http/request/', ...belowHttp] },
   {
     folder: 'src/http/add-security-headers.ts',
-    may: [...belowHttp, 'src/http/request/', 'src/http/hono.ts', 'src/http/memoize.ts']
+    may: [...http('hono.ts memoize.ts request/'), ...belowHttp]
   },
-  { folder: 'src/http/respond.ts', may: [...belowHttp, 'src/http/add-security-headers.ts'] },
+  { folder: 'src/http/respond.ts', may: ['src/http/add-security-headers.ts', ...belowHttp] },
   {
     folder: 'src/http/errors/',
-    may: [
-      ...belowHttp,
-      'src/http/cookies/',
-      'src/http/respond.ts',
-      'src/http/add-security-headers.ts',
-      'src/http/views/'
-    ]
+    may: [...http('add-security-headers.ts cookies/ respond.ts views/'), ...belowHttp]
   },
   {
     folder: 'src/http/middleware/',
     may: [
-      ...belowHttp,
-      'src/http/cookies/',
-      'src/http/errors/',
-      'src/http/memoize.ts',
-      'src/http/read-session.ts',
-      'src/http/redirect.ts',
-      'src/http/request/',
-      'src/http/add-security-headers.ts',
-      'src/http/site-request.ts',
-      'src/http/views/'
+      ...http('add-security-headers.ts cookies/ errors/ memoize.ts read-session.ts'),
+      ...http('redirect.ts request/ site-request.ts views/'),
+      ...belowHttp
     ]
   },
   {
     folder: 'src/http/endpoints/',
-    may: [...belowHttp, ...partsOfHttp, 'src/http/middleware/', 'src/desk/', 'src/gallery/']
+    may: ['src/http/middleware/', 'src/desk/', 'src/gallery/', ...belowHttp, ...partsOfHttp]
   },
   { folder: 'src/http/', may: [...belowHttp, ...partsOfHttp] },
   { folder: 'src/app.ts', may: ['src/'] },
@@ -285,11 +219,11 @@ export const rules: Rule[] = [
       'src/render/',
       'src/routes.ts',
       'src/config.ts',
-      'src/server/',
       'src/desk/routes.ts',
       'src/forms/',
       'src/ui/',
-      ...data
+      ...data,
+      'src/server/'
     ]
   },
   {
@@ -300,20 +234,13 @@ export const rules: Rule[] = [
       'src/config.ts',
       'src/routes.ts',
       'src/desk/routes.ts',
-      'src/server/action-log/',
-      'src/server/content/types.ts',
-      'src/server/db/',
-      'src/server/jobs/retention-periods.ts',
-      'src/server/mail/payload.ts',
-      'src/server/operators/',
-      'src/server/outbox/store.ts',
-      'src/server/outcome.ts',
-      'src/server/passkeys/store.ts',
-      ...data
+      ...data,
+      ...server('action-log/ content/types.ts db/ jobs/retention-periods.ts mail/payload.ts'),
+      ...server('operators/ outbox/store.ts outcome.ts passkeys/store.ts')
     ]
   },
   { folder: 'src/build-modules.d.ts', may: ['src/', '.types/'] }
 ]
 
 /** Lists that several rules share. Not every rule uses each of their entries. */
-export const shared = [serverBasics, services, domains, data, belowHttp, partsOfHttp]
+export const commonLists = [serverBasics, domains, data, belowHttp, partsOfHttp]
