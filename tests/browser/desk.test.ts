@@ -116,7 +116,7 @@ test('the desk works without script: a note’s error has the focus, a lead is d
   await page.locator('.error-summary:focus').waitFor()
   // The bar of actions is hidden while the focus is in the composer.
   await page.locator('h1').click()
-  await page.locator('.inbox-work summary').filter({ hasText: trLead.more }).click()
+  await page.locator('.inbox-work .sheet__open button').click()
   await page.check('[name=confirm]')
   await remove.click()
   await page.waitForURL(`${site.origin}/tr/_ops/leads`)
@@ -160,7 +160,7 @@ test.each([
     const page = await showScreen('/tr/_ops/leads')
     await page.setViewportSize({ width, height: 800 })
     const line = page.locator(
-      '.filter-bar :is([type=search], button:not(details *, .filters__head *), summary:not(nav *)):visible'
+      '.filter-bar :is([type=search], button:not(details *, .sheet__head *), summary:not(nav *)):visible'
     )
     const boxes = await Promise.all((await line.all()).map((control) => control.boundingBox()))
     expect(boxes.length).toBe(6)

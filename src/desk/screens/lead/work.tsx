@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { currentList } from '../../inbox/list-links.ts'
 import { Menu } from '../../ui/details/menu.tsx'
 import { ActionField, ActionForm, ButtonsForm } from '../../ui/forms/action-form.tsx'
-import { AssignButtons, DoButton, SnoozeButtons } from '../../ui/forms/lead-buttons.tsx'
+import { AssignButtons, DoButton, MoreWork, SnoozeButtons } from '../../ui/forms/lead-buttons.tsx'
 import { deleteAction, workAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
@@ -40,17 +40,19 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
           </span>
         )}
       </ButtonsForm>
-      <Menu label={t('lead.assign')}>
-        <ButtonsForm
-          action={workAction}
-          to={currentList(props)}
-          hidden={{ version: String(lead.version) }}
-        >
-          <AssignButtons operators={data.operators} present={lead.assignee} />
-        </ButtonsForm>
-      </Menu>
-      <Later {...props} day={isLater ? dayAt(lead.laterUntil ?? now, operator.timeZone) : ''} />
-      <More {...props} isOpen={isOpen} />
+      <MoreWork>
+        <Menu label={t('lead.assign')} isInline>
+          <ButtonsForm
+            action={workAction}
+            to={currentList(props)}
+            hidden={{ version: String(lead.version) }}
+          >
+            <AssignButtons operators={data.operators} present={lead.assignee} />
+          </ButtonsForm>
+        </Menu>
+        <Later {...props} day={isLater ? dayAt(lead.laterUntil ?? now, operator.timeZone) : ''} />
+        <More {...props} isOpen={isOpen} />
+      </MoreWork>
     </section>
   )
 }
@@ -60,7 +62,7 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   const version = String(data.lead.version)
   const { date } = form.errors
   return (
-    <Menu label={t('lead.do.later')} isOpen={date !== undefined}>
+    <Menu label={t('lead.do.later')} isOpen={date !== undefined} isInline>
       <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
         <SnoozeButtons />
       </ButtonsForm>
@@ -81,7 +83,7 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
   const version = String(data.lead.version)
   if (!isOpen && !may('owner')) return null
   return (
-    <Menu label={t('lead.more')} isOpen={isRefused(props, deleteAction)}>
+    <Menu label={t('lead.more')} isOpen={isRefused(props, deleteAction)} isInline isFlat>
       {isOpen && (
         <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
           <DoButton work="spam" />

@@ -5,7 +5,7 @@ import { currentList } from '../../inbox/list-links.ts'
 import type { ViewName } from '../../inbox/views.ts'
 import { Menu } from '../../ui/details/menu.tsx'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
-import { AssignButtons, DoButton, SnoozeButtons } from '../../ui/forms/lead-buttons.tsx'
+import { AssignButtons, DoButton, MoreWork, SnoozeButtons } from '../../ui/forms/lead-buttons.tsx'
 import { workOnManyAction } from './actions.ts'
 import type { InboxData } from './load.ts'
 
@@ -29,19 +29,21 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
           <DoButton work="answered" />
         </span>
         {finishedViews.has(data.list.view) && <DoButton work="open" />}
-        <Menu label={t('lead.assign')}>
-          <AssignButtons operators={data.operators} />
-        </Menu>
-        <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined}>
-          <SnoozeButtons />
-          <ActionField action={workOnManyAction} name="date" label={t('lead.until.date')} />
-          <Button type="submit" variant="secondary" name="do" value="later">
-            {t('lead.until.submit')}
+        <MoreWork>
+          <Menu label={t('lead.assign')} isInline>
+            <AssignButtons operators={data.operators} />
+          </Menu>
+          <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined} isInline>
+            <SnoozeButtons />
+            <ActionField action={workOnManyAction} name="date" label={t('lead.until.date')} />
+            <Button type="submit" variant="secondary" name="do" value="later">
+              {t('lead.until.submit')}
+            </Button>
+          </Menu>
+          <Button type="submit" size="xs" variant="secondary" name="do" value="spam">
+            {t('leads.states.spam')}
           </Button>
-        </Menu>
-        <Button type="submit" size="xs" variant="secondary" name="do" value="spam">
-          {t('leads.states.spam')}
-        </Button>
+        </MoreWork>
         <Button type="reset" size="xxs" variant="quiet" icon="x" label={t('leads.untick')} />
       </fieldset>
     </ActionForm>

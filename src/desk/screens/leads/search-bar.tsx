@@ -10,6 +10,8 @@ import {
   FilterMenu,
   FilterMenus,
   FiltersInUse,
+  MoreFilter,
+  MoreFilters,
   SearchButton
 } from '../../ui/lists/filters.tsx'
 import { findAction, periodAction } from './actions.ts'
@@ -66,16 +68,13 @@ export function InboxSearch({
             <Choices {...props} filter={filter} />
           </FilterMenu>
         ))}
-        <FilterMenu label={t('leads.moreFilters')}>
+        <MoreFilters label={t('leads.moreFilters')}>
           {filters.slice(menuFilters).map((filter) => (
-            <div key={filter.name}>
-              <p className="desk-second" id={`filter-${filter.name}`}>
-                {filter.label}
-              </p>
+            <MoreFilter key={filter.name} label={filter.label}>
               <Choices {...props} filter={filter} />
-            </div>
+            </MoreFilter>
           ))}
-        </FilterMenu>
+        </MoreFilters>
       </FilterMenus>
     </FilterBar>
   )

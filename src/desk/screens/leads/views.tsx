@@ -79,8 +79,8 @@ export function ColumnHeads({ t, deskHref, query, may, data }: ScreenProps<Inbox
     <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>
       {may('editor') && (
         <label className="inbox-row__tick" hidden data-tick-all>
-          <span className="visually-hidden">{t('leads.tickAll')}</span>
           <input type="checkbox" />
+          {t('leads.tickAll')}
         </label>
       )}
       {/* Visual only: the rows are a list, and contain the assignee as text. */}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button-class.ts'
 import type { DeskIconName } from '../../../ui/icons/desk-icon-names.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { NavIcon } from '../nav-icon.tsx'
 
 interface MenuProps {
@@ -13,14 +14,26 @@ interface MenuProps {
   variant?: 'secondary' | 'quiet'
   /** Whether narrow windows open it in place, within a sheet, instead of as a sheet. */
   isInline?: boolean
+  /** Whether these show its content without its button, if the browser can. */
+  isFlat?: boolean
   children: ReactNode
 }
 
 /** A button that opens a menu over the content below. Opening it closes the others. */
 export function Menu(props: MenuProps) {
-  const { label, icon, id, isOpen, variant = 'secondary', isInline = false, children } = props
+  const {
+    label,
+    icon,
+    id,
+    isOpen,
+    variant = 'secondary',
+    isInline = false,
+    isFlat = false,
+    children
+  } = props
+  const className = joinClasses('menu', isInline && 'menu--inline', isFlat && 'menu--flat')
   return (
-    <details className={isInline ? 'menu menu--inline' : 'menu'} id={id} name="menu" open={isOpen}>
+    <details className={className} id={id} name="menu" open={isOpen}>
       <summary
         className={buttonClass({ size: 'xs', variant })}
         title={icon && typeof label === 'string' ? label : undefined}

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import type { LeadWorkKind } from '../../../server/leads/work/lead-work.ts'
 import { listOfferedDays } from '../../../server/leads/work/snooze.ts'
 import { canBeAssigned, type Operator } from '../../../server/operators/operators.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { useDesk, useTimeZone } from '../desk-context.ts'
+import { Sheet } from '../details/sheet.tsx'
+import { NavIcon } from '../nav-icon.tsx'
 import { assigneeName } from '../text/actor-name.ts'
 import { dayWithWeekday } from '../text/dates.ts'
 
@@ -47,6 +50,27 @@ export function DoButton({ work }: { work: Exclude<LeadWorkKind, 'assign' | 'lat
     <MenuButton name="do" value={work}>
       {t(`lead.do.${work}`)}
     </MenuButton>
+  )
+}
+
+/** The menus beside the first buttons. */
+export function MoreWork({ children }: { children: ReactNode }) {
+  const { t, form } = useDesk()
+  const more = (
+    <>
+      <span className="visually-hidden">{t('lead.more')}</span>
+      <NavIcon name="ellipsis" />
+    </>
+  )
+  return (
+    <Sheet
+      id="more-work"
+      label={t('lead.work')}
+      button={{ variant: 'secondary', children: more }}
+      isRefused={form.errors.date !== undefined || form.errors.confirm !== undefined}
+    >
+      {children}
+    </Sheet>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { useDesk } from '../desk-context.ts'
 import { Menu } from '../details/menu.tsx'
-
-const sheetId = 'filters'
+import { Sheet } from '../details/sheet.tsx'
 
 interface FilterBarProps {
   /** The key that focuses the search (`browser/shortcuts.ts`). */
@@ -51,28 +51,18 @@ interface FilterMenusProps {
 export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
   const { t } = useDesk()
   return (
-    <>
-      <div className="filters__open">
-        <Button size="xs" variant="quiet" icon="chevron-down" popoverTarget={sheetId}>
-          {inUse > 0 ? t('common.filtersInUse', { count: inUse }) : t('common.filters')}
-        </Button>
-      </div>
-      {/* A sheet cannot be open from the start, so a refused form is in the page. */}
-      <div className="filters" id={sheetId} popover={isRefused ? undefined : 'auto'}>
-        <p className="filters__head">
-          {t('common.filters')}
-          <Button
-            size="l"
-            variant="quiet"
-            icon="x"
-            label={t('common.close')}
-            popoverTarget={sheetId}
-            popoverTargetAction="hide"
-          />
-        </p>
-        {children}
-      </div>
-    </>
+    <Sheet
+      id="filters"
+      label={t('common.filters')}
+      button={{
+        variant: 'quiet',
+        icon: 'chevron-down',
+        children: inUse > 0 ? t('common.filtersInUse', { count: inUse }) : t('common.filters')
+      }}
+      isRefused={isRefused}
+    >
+      {children}
+    </Sheet>
   )
 }
 
@@ -84,6 +74,24 @@ interface FilterMenuProps {
 
 export function FilterMenu(props: FilterMenuProps) {
   return <Menu {...props} variant="quiet" isInline />
+}
+
+/** The menu of rarer filters, which are rows of their own in a sheet. */
+export function MoreFilters(props: FilterMenuProps) {
+  return <Menu {...props} variant="quiet" isInline isFlat />
+}
+
+/** A filter in that menu. Wide windows show its values below its name. */
+export function MoreFilter({ label, children }: FilterMenuProps) {
+  return (
+    <details className="menu--inline filter-group" name="more-filters">
+      <summary className={buttonClass({ size: 'xs', variant: 'quiet' })}>
+        {label}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="menu__content">{children}</div>
+    </details>
+  )
 }
 
 interface FilterChoicesProps {
