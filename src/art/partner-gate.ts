@@ -3,6 +3,7 @@ import type { EmblemName } from './emblem.ts'
 import { drawEmblem } from './emblem.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
+import { drawPartnerView } from './partner-view.ts'
 import type { GlazeName, SteppedGate } from './stepped-gate.ts'
 import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
@@ -11,10 +12,18 @@ interface PartnerGateOptions {
   programme: Programme
   /**
    * In pixels: `small` is up to 432 wide on the home page, `large` 480 by 480 at the head of a
-   * page.
+   * page, and `phone` 336 by 240 there on phones.
    */
-  size?: 'small' | 'large'
+  size?: 'small' | 'large' | 'phone'
 }
+
+const large = { width: 480, height: 480 }
+
+/**
+ * The middle of the emblem below the springing line, and its size, in radii of the arch: alone, or
+ * above a view.
+ */
+const signs = { alone: [0.12, 1.36], large: [0, 1.2], phone: [-0.36, 0.78] } as const
 
 interface Look {
   glaze: GlazeName
@@ -48,7 +57,8 @@ const looks: Record<Programme, Look> = {
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
 export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
   const { glaze, emblem, inside, seed, ...small } = looks[programme]
-  const { width, height } = size === 'small' ? small : { width: 480, height: 480 }
+  const { width, height } = { small, phone: { width: 336, height: 240 }, large }[size]
+  const hasView = size !== 'small' && programme !== 'stream'
   const gate: SteppedGate = {
     x: 0,
     y: 0,
@@ -57,10 +67,16 @@ export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOption
     cell: [12, 12],
     glaze,
     inside,
-    hasPlinth: true,
+    hasPlinth: size === 'small',
     seed
   }
-  const { centre, spring, radius } = gateOpening(gate)
-  const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
-  return svgDocument({ width, height }, drawSteppedGate(gate), sign)
+  const arch = gateOpening(gate)
+  const { centre, spring, radius } = arch
+  const [drop, share] = signs[hasView ? size : 'alone']
+  return svgDocument(
+    { width, height },
+    drawSteppedGate(gate),
+    hasView ? drawPartnerView(programme, arch, size === 'phone' ? 2 : 4) : '',
+    drawEmblem(emblem, centre, spring + drop * radius, share * radius, inside)
+  )
 }

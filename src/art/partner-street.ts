@@ -100,20 +100,21 @@ function drawTownWall(): string {
 }
 
 /**
- * Three courses that leave the opening of the gate behind its pier: free rooms, rooms on request,
- * and closed ones.
+ * Three courses that come from the edge of the screen through the gate, behind its piers: free
+ * rooms, rooms on request, and closed ones.
  */
 function drawCourses(): string[] {
   const half = 0.27 * gate
   const [from, until] = [left + gate / 2 - half, left + gate / 2 + half]
   const top = size.height - 3 * course
   const inside = path('M', from, top, 'H', until, 'V', size.height, 'H', from, 'z')
-  const outside = path('M0', top, 'H', left, 'V', size.height, 'H0z')
+  const outside = [0, left + gate].map((x) =>
+    path('M', x, top, 'h', left, 'V', size.height, 'H', x, 'z')
+  )
   const length = (until - pageStart) / 21
+  const beyond = Math.ceil((size.width - until) / length)
   const lay = (row: number, bricks: number, paint: Record<string, Tone>) => {
-    const ends = Array.from({ length: Math.ceil(bricks) }, (_, index) =>
-      Math.max(0, bricks - index)
-    )
+    const ends = Array.from({ length: Math.ceil(bricks) + beyond }, (_, index) => bricks - index)
     const d = ends.map((end) => {
       const x = until - end * length + 2
       return path('M', x, top + row * course + 2, 'h', length - 4, 'v', course - 4, 'H', x, 'z')
@@ -122,7 +123,7 @@ function drawCourses(): string[] {
   }
   return [
     element('path', { fill: p.nightTeal, d: inside }),
-    element('clipPath', { id: 'open' }, element('path', { d: outside + inside })),
+    element('clipPath', { id: 'open' }, element('path', { d: outside.join('') + inside })),
     element(
       'g',
       { 'clip-path': 'url(#open)' },

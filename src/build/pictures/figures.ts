@@ -99,10 +99,10 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'guide-stair.svg', svg: drawGuideStair() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: drawPartnerGate({ programme }) },
-      {
-        name: `partner-${programme}-large.svg`,
-        svg: drawPartnerGate({ programme, size: 'large' })
-      },
+      ...(['large', 'phone'] as const).map((size) => ({
+        name: `partner-${programme}-${size}.svg`,
+        svg: drawPartnerGate({ programme, size })
+      })),
       { name: `partner-${programme}-street.svg`, svg: drawPartnerStreet({ programme }) },
       { name: `closing-${programme}.svg`, svg: drawClosingScene({ programme }) }
     ]),

@@ -109,7 +109,11 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
           </Button>
         </>
       }
-      art={{ name: `partner-${programme}-large.svg`, alt: t(`${programme}.hero.alt`) }}
+      art={{
+        name: `partner-${programme}-large.svg`,
+        phone: `partner-${programme}-phone.svg`,
+        alt: t(`${programme}.hero.alt`)
+      }}
     >
       <div className={`partner-street partner-street--${programme}`}>
         <Art name={`partner-${programme}-street.svg`} alt="" />
