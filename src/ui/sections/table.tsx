@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
+import { Link } from '../navigation/link.tsx'
 
 interface TableProps<Key extends string> {
   /** The first column contains the row headers. */
-  columns: readonly { key: Key; label: string }[]
+  columns: readonly {
+    key: Key
+    label: string
+    /** The URL of the rows with the highest numbers of this column first. */
+    sort?: { href: string; isCurrent: boolean }
+  }[]
   rows: readonly Record<Key, ReactNode>[]
   /** The column that phones show beside the row header, without its label. */
   beside?: Key
@@ -23,9 +29,15 @@ export function Table<Key extends string>(props: TableProps<Key>) {
     <table className={numbers ? 'number-table' : 'table'}>
       <thead>
         <tr>
-          {columns.map(({ key, label }) => (
-            <th key={key} scope="col">
-              {key === actions ? <span className="visually-hidden">{label}</span> : label}
+          {columns.map(({ key, label, sort }) => (
+            <th key={key} scope="col" aria-sort={sort?.isCurrent ? 'descending' : undefined}>
+              {key === actions ? (
+                <span className="visually-hidden">{label}</span>
+              ) : sort && !sort.isCurrent ? (
+                <Link href={sort.href}>{label}</Link>
+              ) : (
+                label
+              )}
             </th>
           ))}
         </tr>

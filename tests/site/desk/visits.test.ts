@@ -6,6 +6,7 @@ import { logInOperator, operators, screenHtml, screenText, visit } from '../../s
 import { sendForm } from '../../support/form.ts'
 import { now, startVisitSite } from '../../support/http/visit-site.ts'
 import { sendLead } from '../../support/leads.ts'
+import { linksIn } from '../../support/markup.ts'
 import { textOf } from '../../support/response.ts'
 
 const { site, counted, sendNote } = startVisitSite()
@@ -141,10 +142,30 @@ test('the funnel from a visit to an answered lead and an approved agency is coun
   await add('day page 2026-11-22 /contact-us 9', 'day source 2026-11-22 google.com 5')
   await counted()
   expect(await screen('/_ops/visits')).toEqual(
-    expect.arrayContaining(['/contact-us 9 1 2 2 –', '/register 0 0 1 – 1'])
+    expect.arrayContaining([
+      '/contact-us 9 1 2 – 2 –',
+      '/request-demo 0 0 1 1 0 –',
+      '/register 0 0 1 – – 1'
+    ])
   )
-  expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 4 1 2 1')
-  expect(await screen('/_ops/visits?by=campaign')).toContain('spring 0 1 4 1 2 1')
+  await add('day sentSource 2026-11-22 other.example 3', 'day sentPage 2026-11-22 gsa 7')
+  const whole = ['Seen 9', 'Begun 1 11.1% of seen', 'Sent 11 1,100.0% of begun']
+  const bySource = await screen('/_ops/visits?by=source')
+  expect(bySource).toEqual(
+    expect.arrayContaining([
+      ...whole,
+      'google.com 5 1 4 1 2 1',
+      `${en.funnel.notAttributable} – 0 4 0 0 0`
+    ])
+  )
+  const byCampaign = await screen('/_ops/visits?by=campaign&sort=demos')
+  expect(byCampaign).toEqual(
+    expect.arrayContaining([
+      ...whole,
+      'spring 0 1 4 1 2 1',
+      `${en.funnel.notAttributable} – 0 7 0 0 0`
+    ])
+  )
   // Undone changes are not counted. Deleted leads stay counted, because counts are anonymous.
   await site.DB.batch([
     site.DB.prepare("UPDATE desk_leads SET state = 'new' WHERE state = 'closed'"),
@@ -154,6 +175,27 @@ test('the funnel from a visit to an answered lead and an approved agency is coun
     )
   ])
   expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 4 1 1 0')
+})
+
+test('the heading of a step sorts campaigns by it §12.12.9', async () => {
+  await add(
+    'day page 2026-11-22 /faq 1',
+    ...['sentCampaign', 'demosCampaign'].flatMap((dimension, most) =>
+      ['spring', 'autumn'].map(
+        (name, index) => `day ${dimension} 2026-11-22 ${name} ${most === index ? 5 : 4}`
+      )
+    )
+  )
+  const listCampaigns = async (path: string) =>
+    (await screen(path)).flatMap((row) => /^(spring|autumn) 0 0 [45]/.exec(row)?.[1] ?? [])
+  const path = '/_ops/visits?by=campaign'
+  expect(await listCampaigns(path)).toEqual(['spring', 'autumn'])
+  expect(await listCampaigns(`${path}&sort=unknown`)).toEqual(['spring', 'autumn'])
+  expect(await listCampaigns(`${path}&sort=demos`)).toEqual(['autumn', 'spring'])
+  const session = await logInOperator(site, operators.reader, now)
+  const html = await screenHtml(site, path, session)
+  expect(html).toContain(`aria-sort="descending">${en.funnel.steps.sent}</th>`)
+  expect(linksIn(html)).toContain(`${path}&sort=demos#funnel`)
 })
 
 test('editors download the counts of a range as CSV, which the log says in words §12.6.7 §12.12.10', async () => {

@@ -113,7 +113,7 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
     insert.bind(today, '/', 'en', 'cls', 100, 1)
   ])
   const html = await screen()
-  expect(html).toContain(`>${en.chart}</span>`)
+  expect(html).toContain(`>${en.chart}</h2>`)
   expect(html).toMatch(/>5.0 s<\/span> <span [^>]*badge--bad/)
   const [, table = ''] = html.split(`>${en.page}</th>`)
   const cells = [...table.matchAll(/<(?:th|td)[^>]*>(.*?)<\/(?:th|td)>/g)].map(([, cell = '']) =>

@@ -33,12 +33,14 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
         const tone = pickTone(metric, bound)
         return {
           name: t(`speed.${metric}`),
-          shown: formatBound(metric, bound, locale).valueText,
+          shown: formatBound(metric, bound, { t, locale }).valueText,
           more: (
             <>
               {tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>}
               <span className="desk-second">
-                {t('speed.norm', { value: formatVital(metric, vitalMetrics[metric].good, locale) })}
+                {t('speed.norm', {
+                  value: formatVital(metric, vitalMetrics[metric].good, { t, locale })
+                })}
               </span>
             </>
           )
@@ -81,25 +83,26 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
           </>
         ),
         views: formatWhole(locale, views),
-        lcp: <Vital metric="lcp" views={metrics.lcp} locale={locale} />,
-        inp: <Vital metric="inp" views={metrics.inp} locale={locale} />,
-        cls: <Vital metric="cls" views={metrics.cls} locale={locale} />
+        lcp: <Vital metric="lcp" views={metrics.lcp} t={t} locale={locale} />,
+        inp: <Vital metric="inp" views={metrics.inp} t={t} locale={locale} />,
+        cls: <Vital metric="cls" views={metrics.cls} t={t} locale={locale} />
       }))}
     />
   )
 }
 
-interface VitalProps {
+type Language = Pick<VitalsByPageProps, 't' | 'locale'>
+
+interface VitalProps extends Language {
   metric: VitalMetric
   views: Histogram
-  locale: Locale
 }
 
 /** Good values have no colour, so that the others stand out. */
-function Vital({ metric, views, locale }: VitalProps) {
+function Vital({ metric, views, ...language }: VitalProps) {
   const bound = percentile75(metric, views)
   const tone = pickTone(metric, bound)
-  const text = formatBound(metric, bound, locale).valueText
+  const text = formatBound(metric, bound, language).valueText
   if (!tone || tone === 'good') return text
   return <span className={`vitals__${tone}`}>{text}</span>
 }
@@ -118,26 +121,26 @@ function pickTone(
 export function formatBound(
   metric: VitalMetric,
   bound: number | undefined,
-  locale: Locale
+  language: Language
 ): { value: number; valueText: string } {
   if (bound === undefined) return { value: 0, valueText: '–' }
   const highestBound = vitalMetrics[metric].bounds.at(-1) ?? 0
   const value = bound === unbounded ? highestBound : bound
   return {
     value,
-    valueText: `${bound === unbounded ? '> ' : ''}${formatVital(metric, value, locale)}`
+    valueText: `${bound === unbounded ? '> ' : ''}${formatVital(metric, value, language)}`
   }
 }
 
 /** `2.0 s`, `100 ms`, or `0.075` for layout shifts; decimals align in columns. */
-export function formatVital(metric: VitalMetric, value: number, locale: Locale): string {
+export function formatVital(metric: VitalMetric, value: number, { t, locale }: Language): string {
   const format = (number: number, digits: number) =>
     number.toLocaleString(localeTags[locale].intl, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits
     })
   const formats = {
-    lcp: `${format(value / 1000, 1)} s`,
+    lcp: t('speed.seconds', { value: format(value / 1000, 1) }),
     inp: `${format(value, 0)} ms`,
     cls: format(value / 1000, 3)
   }

@@ -68,24 +68,25 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
   return (
     <>
       <VitalTotals t={t} locale={locale} rows={byPage} />
-      <BarChart
-        title={t('speed.chart')}
-        bars={days.map(({ day, lcp }) => ({
-          label: shortDay(locale, day),
-          ...formatBound('lcp', lcp, locale)
-        }))}
-        columns={{ label: t('speed.day'), value: t('speed.lcp') }}
-        tableLabel={t('speed.asTable')}
-        axis={(value) => formatVital('lcp', value, locale)}
-        limit={{
-          value: vitalMetrics.lcp.good,
-          label: t('speed.limit', {
-            value: formatBound('lcp', vitalMetrics.lcp.good, locale).valueText
-          }),
-          under: t('speed.under'),
-          over: t('speed.over')
-        }}
-      />
+      <Panel title={t('speed.chart')}>
+        <BarChart
+          bars={days.map(({ day, lcp }) => ({
+            label: shortDay(locale, day),
+            ...formatBound('lcp', lcp, { t, locale })
+          }))}
+          columns={{ label: t('speed.day'), value: t('speed.lcp') }}
+          tableLabel={t('speed.asTable')}
+          axis={(value) => formatVital('lcp', value, { t, locale })}
+          limit={{
+            value: vitalMetrics.lcp.good,
+            label: t('speed.limit', {
+              value: formatBound('lcp', vitalMetrics.lcp.good, { t, locale }).valueText
+            }),
+            under: t('speed.under'),
+            over: t('speed.over')
+          }}
+        />
+      </Panel>
       <Panel title={t('speed.pages')}>
         <VitalsByPage t={t} locale={locale} rows={byPage} />
       </Panel>

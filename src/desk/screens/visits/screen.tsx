@@ -10,14 +10,13 @@ import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { Trend } from '../../ui/charts/trend.tsx'
-import { Disclosure } from '../../ui/details/disclosure.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay, shortMonth } from '../../ui/text/dates.ts'
 import { formatWhole } from '../../ui/text/numbers.ts'
-import { Funnel, type FunnelPart, funnelParts, listDimensions } from './funnel.tsx'
+import { Funnel, type FunnelPart, FunnelParts, funnelParts, listDimensions } from './funnel.tsx'
 import { sumViews, Totals } from './totals.tsx'
 import { valueName } from './value-name.ts'
 
@@ -82,26 +81,23 @@ export const screen = defineScreen<VisitsData>({
           <>
             <Totals {...props} range={range} figures={figures} />
             <Chart {...props} />
-            <p className="desk-quiet">{t('visits.note')}</p>
-            <Panel
-              title={t('visits.funnel.title')}
-              intro={t('visits.funnel.intro')}
-              end={
-                <ListTabs
-                  label={t('visits.funnel.divide')}
-                  items={funnelParts.map((by) => ({
-                    href: `${currentHref(props, { by })}#funnel`,
-                    name: t(`visits.funnel.by.${by}`),
-                    isCurrent: by === part
-                  }))}
-                />
-              }
-            >
+            <Panel title={t('visits.funnel.title')} intro={t('visits.funnel.intro')}>
               <div id="funnel" className="funnel">
-                <Funnel {...props} part={part} figures={figures} />
-                <Disclosure variant="quiet" label={t('visits.funnel.counted')}>
-                  <p className="desk-quiet">{t('visits.funnel.exceptions')}</p>
-                </Disclosure>
+                <Funnel {...props} figures={figures} />
+                <div>
+                  <ListTabs
+                    label={t('visits.funnel.divide')}
+                    items={funnelParts.map((by) => ({
+                      href: `${currentHref(props, { by, sort: undefined })}#funnel`,
+                      name: t(`visits.funnel.by.${by}`),
+                      isCurrent: by === part
+                    }))}
+                  />
+                  <FunnelParts {...props} part={part} figures={figures} />
+                  <p className="desk-quiet">
+                    {t(`visits.funnel.seen.${part}`)} {t('visits.funnel.exceptions')}
+                  </p>
+                </div>
               </div>
             </Panel>
             <div className="rankings">
@@ -139,25 +135,27 @@ function describePeriod({
 function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
   const formatPeriod = range.grain === 'day' ? shortDay : shortMonth
   return (
-    <BarChart
-      title={t(`visits.chart.${range.grain}`)}
-      bars={range.periods.map((period, index) => ({
-        label: formatPeriod(locale, period),
-        value: sumViews(figures, 'language', [period]),
-        valueText: formatWhole(locale, sumViews(figures, 'language', [period])),
-        previous: sumViews(figures, 'language', range.before.slice(index, index + 1)),
-        // The ranges end with today or this month.
-        isUnfinished: index === range.periods.length - 1
-      }))}
-      columns={{
-        label: t(`visits.periods.${range.grain}`),
-        value: t('visits.visits'),
-        before: t('visits.before'),
-        unfinished: t(`visits.unfinished.${range.grain}`)
-      }}
-      tableLabel={t('visits.asTable')}
-      axis={(value) => formatWhole(locale, value)}
-    />
+    <Panel title={t(`visits.chart.${range.grain}`)}>
+      <BarChart
+        bars={range.periods.map((period, index) => ({
+          label: formatPeriod(locale, period),
+          value: sumViews(figures, 'language', [period]),
+          valueText: formatWhole(locale, sumViews(figures, 'language', [period])),
+          previous: sumViews(figures, 'language', range.before.slice(index, index + 1)),
+          // The ranges end with today or this month.
+          isUnfinished: index === range.periods.length - 1
+        }))}
+        columns={{
+          label: t(`visits.periods.${range.grain}`),
+          value: t('visits.visits'),
+          before: t('visits.before'),
+          unfinished: t(`visits.unfinished.${range.grain}`)
+        }}
+        tableLabel={t('visits.asTable')}
+        axis={(value) => formatWhole(locale, value)}
+      />
+      <p className="desk-quiet">{t('visits.note')}</p>
+    </Panel>
   )
 }
 

@@ -5,8 +5,6 @@ import { EmptyState } from '../lists/empty-state.tsx'
 import { BarPlot, type BarPlotProps, formatBarValue } from './bar-plot.tsx'
 
 interface BarChartProps extends Omit<BarPlotProps, 'hasLosses'> {
-  /** Absent if the heading above it says the same. */
-  title?: string
   /** The table's headings, and the label of its disclosure. */
   columns: { label: string; value: string; before?: string; below?: string; unfinished?: string }
   tableLabel: string
@@ -16,14 +14,13 @@ interface BarChartProps extends Omit<BarPlotProps, 'hasLosses'> {
  * A bar chart, with a mark on each bar for the previous value or a bar below it for what was lost,
  * and a table of the same values. Needs no script. Without values it shows a message.
  */
-export function BarChart({ title, bars, columns, tableLabel, limit, axis }: BarChartProps) {
+export function BarChart({ bars, columns, tableLabel, limit, axis }: BarChartProps) {
   const { t } = useDesk()
   const isEmpty = bars.every(({ value, previous, loss }) => !value && !previous && !loss)
   if (isEmpty) return <EmptyState>{t('common.noValues')}</EmptyState>
   return (
     <figure className="bar-chart">
       <figcaption className="bar-chart__head cluster">
-        <span className="bar-chart__title">{title}</span>
         <Legend columns={columns} limit={limit} />
       </figcaption>
       <BarPlot bars={bars} limit={limit} axis={axis} hasLosses={columns.below !== undefined} />

@@ -44,8 +44,6 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
     width: roundPixels(step * filled)
   })
   const marks = Array.from({ length: above + below + 1 }, (_, index) => (above - index) * unit)
-  // A line in steps, as wide as the bars and the gaps between them.
-  const steps = bars.map(({ previous = 0 }) => `V${levelOf(previous)}h${roundPixels(step)}`)
   const hasPrevious = bars.some(({ previous = 0 }) => previous > 0)
   return (
     <div className="bar-chart__plot">
@@ -92,7 +90,12 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
         {hasPrevious && (
           <path
             className="bar-chart__before"
-            d={`M0 ${levelOf(bars[0]?.previous ?? 0)}${steps.join('')}`}
+            d={bars
+              .map(({ previous = 0 }, index) => {
+                const { x, width } = place(index)
+                return `M${x} ${levelOf(previous)}h${width}`
+              })
+              .join('')}
           />
         )}
         {limit && <path className="bar-chart__limit" d={`M0 ${levelOf(limit.value)}H${width}`} />}
