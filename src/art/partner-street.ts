@@ -55,7 +55,6 @@ function drawAgency(house: Pick<SteppedGate, 'x' | 'width' | 'height' | 'step' |
   })
 }
 
-/** Houses side by side. */
 function placeLowHouses(
   start: number,
   widths: readonly number[],

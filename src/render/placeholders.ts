@@ -6,7 +6,6 @@ export interface Template<Piece> {
   names: readonly string[]
 }
 
-/** The placeholders of one template. */
 export interface Placeholders {
   /**
    * Returns a text to render instead of a value. It is random, so that it occurs nowhere else, and

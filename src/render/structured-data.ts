@@ -87,7 +87,6 @@ function webPage({ head, request: { origin, locale }, url, home }: PageParts): W
   }
 }
 
-/** The breadcrumbs, from the home page to this page. */
 function breadcrumbs({ head, request: { origin, locale }, url, home }: PageParts): BreadcrumbList {
   const { trail = [], title } = head
   const above = [{ label: company[locale].name, href: home }, ...trail]

@@ -15,7 +15,6 @@ export interface Refusal<Reason> {
   refused: Reason
 }
 
-/** A refusal by a limit. */
 export interface LimitRefusal extends Refusal<'limit'> {
   /** Seconds until the next use is allowed. */
   waitSeconds: number

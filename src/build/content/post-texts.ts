@@ -11,7 +11,6 @@ import { renderMarkdown } from './markdown.ts'
  */
 interface BodyFacts {
   wordCount: number
-  /** The links as written. */
   links: string[]
 }
 

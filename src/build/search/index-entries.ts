@@ -63,7 +63,6 @@ interface AddedEntry extends Pick<IndexedEntry, 'kind' | 'value'> {
   terms: Uint32Array
 }
 
-/** The entries that have a term, with its frequency in each. */
 interface TermList {
   length: number
   entries: Uint32Array

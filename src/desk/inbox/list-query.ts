@@ -48,7 +48,6 @@ export function parseViewName(query: URLSearchParams): ViewName {
   return viewName ?? (isListFiltered(query) ? 'all' : 'open')
 }
 
-/** Whether a list is searched or filtered. */
 export function isListFiltered(query: URLSearchParams): boolean {
   return filteringNames.some((name) => query.get(name))
 }

@@ -4,7 +4,6 @@ import type { FieldAttributes, FieldKind } from '../../ui/forms/field-control.ts
 import type { LinkedDocument } from './control-fields.ts'
 import type { ErrorKey } from './field-error.ts'
 
-/** The messages that forms use. */
 export type FormMessages = Messages['forms']
 
 /** The name of a visible field, and the key of its label and hint in `forms.fields`. */

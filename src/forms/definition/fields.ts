@@ -42,7 +42,6 @@ export function optionalLine({ max, autoComplete }: { max: number; autoComplete?
   } as const satisfies FieldDefinition
 }
 
-/** The text of a search. */
 export function searchLine({ max }: { max: number }) {
   return { ...optionalLine({ max }), kind: 'search' } as const satisfies FieldDefinition
 }

@@ -30,7 +30,6 @@ function readVocabulary(): Vocabulary {
     if (/\/domainIncludes$/.test(predicate.value)) append(domains, name, value)
   }
 
-  /** A type with all its supertypes. */
   function typeFamily(type: string): string[] {
     return [type, ...(parents.get(type) ?? []).flatMap(typeFamily)]
   }

@@ -4,7 +4,6 @@ type Value = null | bigint | number | string | Uint8Array
 export interface Insert {
   kind: 'insert'
   table: string
-  /** `undefined` means all columns. */
   columns: string[] | undefined
   values: Value[]
 }

@@ -16,7 +16,6 @@ export const postsDueStep = stepFor('Posts that are due', ({ due }) => due > 0)
 
 interface PendingChanges {
   words: number
-  /** The number of posts that are due. */
   due: number
 }
 

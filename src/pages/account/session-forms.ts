@@ -15,7 +15,6 @@ import type { Session } from '../../server/sessions/store.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { expectSession, sessionExpired } from '../parts/account/expect-session.ts'
 
-/** The forms that end sessions. */
 export const sessionForms = [
   handleForm(logOutForm, ({ values: { scope } }, request) =>
     scope === 'this' || isConfirmed(expectSession(request), request.now)

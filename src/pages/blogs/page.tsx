@@ -169,7 +169,6 @@ function buildQuery({ page, tag }: ListPart): Record<string, string> {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }
 
-/** The title or the description of a view. */
 function headText(kind: 'title' | 'description', { page, tag }: ListPart, t: Translate): string {
   if (tag) {
     const name = t(`blogs.tags.${tag}`)

@@ -9,7 +9,6 @@ const Contact = formView(contactForm)
 interface ContactCardProps {
   page: FormPageRequest
   action: string
-  /** The hint of the message. */
   hint?: string
 }
 

@@ -10,7 +10,6 @@ export interface Actor {
 /** A machine that calls with the bearer token `OPS_TOKEN`. */
 export const apiActor: Actor = { email: 'OPS_TOKEN', role: 'machine' }
 
-/** A scheduled job. */
 export const jobActor: Actor = { email: 'job', role: 'machine' }
 
 /**

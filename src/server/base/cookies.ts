@@ -13,7 +13,6 @@ export interface TokenCookies {
   deskMarker?: string
 }
 
-/** The cookies that an outcome sets. */
 export interface OutcomeCookies extends TokenCookies {
   /** The visitor's chosen language, for the cookie. */
   language?: Locale

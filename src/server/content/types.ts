@@ -45,7 +45,6 @@ export interface Post extends PostSummary, Document {
 
 /** The part of a language's blog that is in the Worker's code. It grows only with former slugs. */
 export interface BlogSummary {
-  /** The number of posts with each tag. */
   counts: Record<Tag | 'all', number>
   /** The current slugs of posts, by their former slugs. */
   formerSlugs: Record<string, string>

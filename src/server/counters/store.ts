@@ -52,7 +52,6 @@ export interface RefusedUse {
   windowEndsAt: number
 }
 
-/** The counters that have reached their limit. */
 const reachedLimits = `
   SELECT json_each.key AS position,
     iif(expires_at > ?2, expires_at, ?2 + value->>'windowMs') AS window_ends_at

@@ -24,7 +24,6 @@ export async function readRows<Row>(statement: D1PreparedStatement): Promise<Row
   return inCamelCase((await statement.all<SqlRow>()).results)
 }
 
-/** The rows of one statement of a batch. */
 export function batchRows<Row>(result: D1Result | undefined): Row[] {
   return inCamelCase((result?.results ?? []) as SqlRow[])
 }

@@ -9,7 +9,6 @@ export const sourceColumn = `(SELECT json_object('page', page, 'landing', landin
     'referrer', referrer, 'campaign', campaign, 'details', lead_sources.details)
   FROM lead_sources WHERE lead_id = leads.id)`
 
-/** Stores the source of a lead, if the lead is stored. */
 export function insertLeadSource(
   db: D1Database,
   leadId: string,

@@ -10,7 +10,6 @@ export interface MailPayload {
   origin?: string
 }
 
-/** A delivery of a mail. */
 export function mailDelivery<Payload extends MailPayload>(payload: Payload) {
   return { receiver: mailReceiver, payload } as const
 }

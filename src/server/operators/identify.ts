@@ -21,7 +21,6 @@ export interface Identity {
 interface Proofs {
   /** The token of the session's cookie. */
   token?: string
-  /** The token of Cloudflare Access. */
   accessToken?: string
   /** Whether the site runs on the developer's machine, where `npm start` prints a login link. */
   isOwnMachine: boolean

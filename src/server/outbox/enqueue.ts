@@ -9,7 +9,6 @@ export interface OutboxRequest extends WorkRequest {
   waitUntil?: (work: Promise<unknown>) => void
 }
 
-/** Deliveries to be stored. */
 export interface EnqueuedDeliveries {
   /** Steps for the batch that stores what the deliveries are about. */
   steps: BatchStep[]

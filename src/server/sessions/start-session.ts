@@ -20,7 +20,6 @@ const lifetimes = {
 /** A further session ends the least recently used one. */
 const sessionsPerAccount = 20
 
-/** A successfully checked login. */
 export interface CheckedLogin extends CheckedAccount {
   /** Whether the session outlives the browser's. */
   remember: boolean

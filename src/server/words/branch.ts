@@ -7,7 +7,6 @@ const countSchema = v.object({
 })
 const comparisonSchema = v.object({ status: v.string() })
 
-/** Whether a branch has an open pull request. */
 export async function hasOpenPullRequest(branch: string, { owner, name, graphql }: GitHub) {
   const response = await graphql(
     `query($owner: String!, $name: String!, $branch: String!) {

@@ -27,7 +27,6 @@ export const changeFields = `
     } }
   } } }`
 
-/** The fields of a merged pull request. */
 export const publishedFields = `
   number title isCrossRepository baseRefName headRefName mergedAt
   ${fileFields}

@@ -1,7 +1,6 @@
 /** The value of a brick in the walls of amounts, in euros. */
 const brickEuros = 1000
 
-/** The bricks of an amount in euros. */
 export function countBricks(amount: number): number {
   return Math.round(amount / brickEuros)
 }

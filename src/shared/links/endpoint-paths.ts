@@ -148,7 +148,6 @@ export function isMonitored(path: string): boolean {
   return path === healthPath || path === readyPath
 }
 
-/** The tasks of `operationPaths.person`. */
 export const personTaskNames = [
   'show',
   'erase',

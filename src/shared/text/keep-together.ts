@@ -1,7 +1,6 @@
 /** U+2060, which has no width and prevents a line break on both sides. */
 const wordJoiner = '\u2060'
 
-/** A space at which no line breaks. */
 const noBreakSpace = '\u00A0'
 
 /** The hyphen of “e-posta”, and the dash of a range such as “2–4” or “Mon–Sat”. */

@@ -3,7 +3,6 @@ import { parse } from 'yaml'
 /** The content of a text file: its messages, or its front matter fields and its body. */
 export type FileFields = Record<string, unknown>
 
-/** The field for the body of a Markdown file. */
 const bodyField = 'body'
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n(?:\r?\n)?([\s\S]*)$/

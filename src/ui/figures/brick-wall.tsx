@@ -68,7 +68,6 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
 
 interface LaidBricks {
   rows: number
-  /** The bricks of the whole wall. */
   total: number
   /** The bricks before the end that is drawn. */
   bricks: number

@@ -14,7 +14,6 @@ export interface LanguageSwitchProps {
   languages: readonly LanguageLink[]
 }
 
-/** The id of the list, which is a popover. */
 const listId = 'languages'
 
 /** Links to the page in the other languages: a single link, or a list behind a button. */

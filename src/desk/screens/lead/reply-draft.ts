@@ -46,7 +46,6 @@ export function draftReply(
   }
 }
 
-/** The values for the placeholders of a reply to a lead. */
 export function replyValues(lead: Lead, operator: DeskRequest['operator']) {
   return {
     name: lead.name,

@@ -17,7 +17,6 @@ import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { readService } from './read-service.ts'
 
-/** The number of a pull request. */
 const pullRequestNumber = hiddenPattern(/^[1-9]\d{0,8}$/, Number)
 
 export const publishAction = defineAction('publish', {

@@ -6,7 +6,6 @@ export interface LanguageState extends MessagesState {
   locale: Locale
 }
 
-/** The state of the message service, by language. */
 export function readService(request: DeskRequest): Promise<LanguageState[]> {
   return Promise.all(
     locales.map(async (locale) => ({ locale, ...(await messagesState(request, locale)) }))

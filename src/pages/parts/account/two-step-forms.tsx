@@ -60,7 +60,6 @@ interface PasskeyFormProps extends ProofProps {
   button: (props: ComponentProps<FormView<unknown>['Button']>) => ReactNode
 }
 
-/** Asks for a passkey. */
 export function PasskeyForm(props: PasskeyFormProps) {
   const { page, action, isWide, options, hasApp, submit, button } = props
   return (

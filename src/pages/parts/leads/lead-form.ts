@@ -14,7 +14,6 @@ interface LeadFormOptions extends Pick<PageForm, 'moreErrors'> {
   lead: LeadForm
   /** The form's page, which also shows the receipt. */
   page: StaticRouteKey
-  /** The programme of an application. */
   programme?: Programme
 }
 

@@ -6,7 +6,6 @@ import { unfinishedSql } from '../inbox/desk-store.ts'
 
 export interface Assignee {
   email: string
-  /** The number of unfinished leads. */
   leads: number
 }
 

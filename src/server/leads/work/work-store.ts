@@ -39,7 +39,6 @@ export interface RecordedLead {
   version: number | null
 }
 
-/** Statements that change leads. */
 export function changeLeads(
   db: Preparer,
   batch: LeadBatch,
