@@ -8,6 +8,7 @@ import {
   optionalPhone,
   personName
 } from './definition/fields.ts'
+import { leadOptions } from './definition/lead-fields.ts'
 
 export const contactForm = defineForm(
   'contact',
@@ -30,5 +31,5 @@ export const contactForm = defineForm(
     message: multiline({ min: 10, max: 5000 }),
     marketing: newsConsent
   },
-  { documents: ['privacy'], visit: true }
+  leadOptions
 )

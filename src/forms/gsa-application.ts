@@ -1,6 +1,6 @@
-import { closingFields, senderFields } from './definition/agency-fields.ts'
 import { defineForm } from './definition/define-form.ts'
 import { choice, line } from './definition/fields.ts'
+import { closingFields, leadOptions, senderFields } from './definition/lead-fields.ts'
 
 export const gsaApplicationForm = defineForm(
   'gsaApplication',
@@ -10,5 +10,5 @@ export const gsaApplicationForm = defineForm(
     agencies: choice(['none', 'upTo20', 'upTo100', 'over100']),
     ...closingFields
   },
-  { documents: ['privacy'], visit: true }
+  leadOptions
 )

@@ -1,6 +1,6 @@
-import { closingFields, senderFields } from './definition/agency-fields.ts'
 import { defineForm } from './definition/define-form.ts'
 import { choice, optionalMultiline } from './definition/fields.ts'
+import { closingFields, leadOptions, senderFields } from './definition/lead-fields.ts'
 
 export const requestDemoForm = defineForm(
   'requestDemo',
@@ -10,5 +10,5 @@ export const requestDemoForm = defineForm(
     trips: optionalMultiline({ max: 2000 }),
     ...closingFields
   },
-  { documents: ['privacy'], visit: true }
+  leadOptions
 )

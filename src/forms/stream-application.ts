@@ -1,6 +1,6 @@
-import { closingFields, senderFields } from './definition/agency-fields.ts'
 import { defineForm } from './definition/define-form.ts'
 import { choice, line } from './definition/fields.ts'
+import { closingFields, leadOptions, senderFields } from './definition/lead-fields.ts'
 
 export const streamApplicationForm = defineForm(
   'streamApplication',
@@ -10,5 +10,5 @@ export const streamApplicationForm = defineForm(
     developers: choice(['own', 'supplier', 'none']),
     ...closingFields
   },
-  { documents: ['privacy'], visit: true }
+  leadOptions
 )

@@ -21,6 +21,8 @@ const successKeys = {
  */
 const lastingValues = ['registered', 'password_reset_sent', 'application_sent'] as const
 
+export type LastingDialog = (typeof lastingValues)[number]
+
 const errorKeys = ['invalid_credentials', 'session_expire'] as const
 
 /** The query of a link to a page that then opens a dialog. */
@@ -30,8 +32,8 @@ export function alertQuery(
   return { [isSuccessValue(value) ? successQuery : errorQuery]: value }
 }
 
-/** Whether the page confirms its form: while the dialog is open, and after it is closed. */
-export function isSent(query: URLSearchParams, dialog: (typeof lastingValues)[number]): boolean {
+/** Whether the page confirms its form: while a dialog is open, and after it is closed. */
+export function isSent(query: URLSearchParams, dialog?: LastingDialog): boolean {
   return query.has(sentQuery) || query.get(successQuery) === dialog
 }
 

@@ -1,17 +1,20 @@
 import { titleWithErrors } from '../../../forms/view/form-errors.tsx'
-import { isSent } from '../../../render/alert.ts'
+import { isSent, type LastingDialog } from '../../../render/alert.ts'
 import { definePage, type FormPage, type PageOptions } from '../../../render/define-page.tsx'
 import type { FormPageRequest } from '../../../render/page-request.ts'
 import { SentLead, type SentLeadProps } from './sent-lead.tsx'
 
 type LeadPageOptions = Omit<PageOptions<FormPageRequest, undefined>, 'load'> &
   Pick<FormPage, 'forms'> &
-  Pick<SentLeadProps, 'group'>
+  Pick<SentLeadProps, 'group'> & {
+    /** The dialog that older links open above the receipt. */
+    dialog?: LastingDialog
+  }
 
 /** Defines a page with a form that a receipt replaces once it was sent. */
-export function defineLeadPage({ group, head, Page, forms }: LeadPageOptions): FormPage {
+export function defineLeadPage({ group, dialog, head, Page, forms }: LeadPageOptions): FormPage {
   return definePage({
-    load: ({ query }) => ({ isSent: isSent(query, 'application_sent') }),
+    load: ({ query }) => ({ isSent: isSent(query, dialog) }),
 
     head({ data, ...request }) {
       const { t, form } = request

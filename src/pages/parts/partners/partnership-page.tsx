@@ -32,6 +32,7 @@ export function definePartnershipPage(
 ): FormPage {
   return defineLeadPage({
     group: 'apply',
+    dialog: 'application_sent',
     head: (page) => ({
       title: page.t(`${programme}.head.title`),
       description: page.t(`${programme}.head.description`),

@@ -22,3 +22,6 @@ export const closingFields = {
   message: optionalMultiline({ max: 5000 }),
   marketing: newsConsent
 } as const
+
+/** The options of every form that stores a lead. */
+export const leadOptions = { documents: ['privacy'], visit: true } as const
