@@ -10,13 +10,13 @@ const ConfirmForm = formView(confirmLogOutForm)
 
 /** Asks for the password before other sessions end. Renders nothing if there are none to end. */
 export function ConfirmLogOut(props: AccountProps) {
-  const { t, href, locale, data, form } = props
+  const { t, href, data } = props
   const { toConfirm: choice } = data
   if (choice === undefined) return null
   return (
     <div id="confirm-log-out">
       <ConfirmForm.Form
-        page={{ t, locale, form }}
+        page={props}
         action={href('account', { query: { confirm: choice } })}
         actions={
           <div className="form__row cluster">

@@ -15,10 +15,11 @@ const DeleteForm = formView(deleteForm)
  * Lists the data that will be lost, and asks for the password because deletion is final. Initially
  * collapsed.
  */
-export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
+export function DeleteAccount(props: AccountProps) {
+  const { t, href, data, form } = props
   const answer = (
     <DeleteForm.Form
-      page={{ t, locale, form }}
+      page={props}
       action={href('account')}
       actions={
         <div className="form__row cluster">

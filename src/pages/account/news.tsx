@@ -10,7 +10,8 @@ const NewsForm = formView(newsForm)
 /**
  * Whether the account holder gets news. Consent given with a contact message also ticks the box.
  */
-export function News({ t, href, locale, query, data, form }: AccountProps) {
+export function News(props: AccountProps) {
+  const { t, href, query, data } = props
   const { wantsNews } = data
   return (
     <div className="account-part">
@@ -18,7 +19,7 @@ export function News({ t, href, locale, query, data, form }: AccountProps) {
         <Notice type="success">{t(`account.news.${wantsNews ? 'wanted' : 'stopped'}`)}</Notice>
       )}
       <NewsForm.Form
-        page={{ t, locale, form }}
+        page={props}
         initial={wantsNews ? { marketing: 'on' } : {}}
         action={href('account')}
         actions={

@@ -8,14 +8,15 @@ import type { AccountProps } from './account-data.ts'
 const ProfileForm = formView(profileForm)
 
 /** The form with name, company, phone and language. */
-export function ProfilePart({ t, href, locale, query, data, form }: AccountProps) {
+export function ProfilePart(props: AccountProps) {
+  const { t, href, query, data } = props
   const { name, company, phone, locale: language } = data.account
   return (
     <div className="account-part">
       <p>{t('account.profile.intro')}</p>
       {query.has('saved') && <Notice type="success">{t('account.profile.saved')}</Notice>}
       <ProfileForm.Form
-        page={{ t, locale, form }}
+        page={props}
         initial={{ name, company, phone, language }}
         action={href('account')}
         actions={

@@ -76,7 +76,7 @@ export const page = definePage<AppData>({
       >
         <ButtonErrors t={t} state={form} forms={[startAppForm, removeAppForm]} />
         <Columns>
-          <Task {...props} />
+          <CurrentStep {...props} />
           <div className="account-part">
             <p>{t('authenticatorApp.what')}</p>
             <p>{t('authenticatorApp.codes')}</p>
@@ -120,7 +120,7 @@ async function readSetup(
   return { setup, uri, groups: toBase32(secret).match(/.{4}/g) ?? [], qr: drawQrCode(uri) }
 }
 
-function Task(props: AppPageProps) {
+function CurrentStep(props: AppPageProps) {
   const { data } = props
   if (data.missing) {
     return (

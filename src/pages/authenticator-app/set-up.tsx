@@ -5,7 +5,8 @@ import type { AppPageProps, SetupData } from './app-data.ts'
 const Confirm = formView(confirmAppForm)
 
 /** Shows the secret for an app, and asks for a code from it. */
-export function AppSetUp({ t, href, locale, form, setup }: AppPageProps & { setup: SetupData }) {
+export function AppSetUp(props: AppPageProps & { setup: SetupData }) {
+  const { t, href, setup } = props
   const { qr, uri, groups } = setup
   return (
     <div className="account-part">
@@ -31,7 +32,7 @@ export function AppSetUp({ t, href, locale, form, setup }: AppPageProps & { setu
         <code translate="no">{groups.join(' ')}</code>
       </p>
       <Confirm.Form
-        page={{ t, locale, form }}
+        page={props}
         action={href('authenticatorApp', { query: { setup: setup.setup } })}
         submit={t('authenticatorApp.setUp.submit')}
       >

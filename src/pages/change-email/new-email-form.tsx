@@ -6,20 +6,21 @@ import type { ChangeProps } from './change-data.ts'
 
 const ChangeEmail = formView(changeEmailForm)
 
-export function NewEmailForm({ t, href, locale, data: { email }, form }: ChangeProps) {
+export function NewEmailForm(props: ChangeProps) {
+  const { t, href, data } = props
   return (
     <Columns>
       <ChangeEmail.Form
-        page={{ t, locale, form }}
+        page={props}
         action={href('changeEmail')}
         submit={t('changeEmail.ask.submit')}
         wide
       >
-        <UsernameField email={email} />
+        <UsernameField email={data.email} />
         <ChangeEmail.Fields />
       </ChangeEmail.Form>
       <div className="account-part">
-        <p>{t('account.email.current', { accountEmail: email })}</p>
+        <p>{t('account.email.current', { accountEmail: data.email })}</p>
         <p>{t('changeEmail.after')}</p>
       </div>
     </Columns>

@@ -89,10 +89,11 @@ export const page = definePage({
   ]
 })
 
-function PasswordForm({ t, href, locale, data, form }: PersonalPageProps<PasswordData>) {
+function PasswordForm(props: PersonalPageProps<PasswordData>) {
+  const { t, href, data } = props
   return (
     <ChangePassword.Form
-      page={{ t, locale, form }}
+      page={props}
       minPasswordLength={data.minPasswordLength}
       action={href('changePassword')}
       submit={t('changePassword.submit')}

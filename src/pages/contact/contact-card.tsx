@@ -14,11 +14,11 @@ interface ContactCardProps {
 
 /** The contact form, with the subject in the query preselected. */
 export function ContactCard({ page, action, hint }: ContactCardProps) {
-  const { t, href, locale, form, query } = page
+  const { t, href, query } = page
   return (
     <div className="card form-card">
       <Contact.Form
-        page={{ t, locale, form }}
+        page={page}
         initial={{ subject: query.get('subject') ?? '' }}
         action={action}
         submit={t('contact.form.submit')}

@@ -16,47 +16,50 @@ const ForgotPassword = formView(forgotPasswordForm)
 export const page = definePage({
   load: ({ query }) => ({ isSent: isSent(query, 'password_reset_sent') }),
 
-  head: ({ t, form, data: { isSent } }) => ({
-    title: isSent
+  head: ({ t, form, data }) => ({
+    title: data.isSent
       ? t('forgotPassword.sent.title')
       : titleWithErrors(t, t('forgotPassword.head.title'), form),
     description: t('forgotPassword.head.description')
   }),
 
-  Page: ({ t, href, locale, data: { isSent }, form }) => (
-    <FormScreen
-      title={t(isSent ? 'forgotPassword.sent.title' : 'forgotPassword.title')}
-      intro={t(isSent ? 'forgotPassword.sent.text' : 'forgotPassword.intro')}
-      footer={
-        <>
-          <LinkedText text={t('forgotPassword.remembered')} links={{ login: href('login') }} />{' '}
-          <LinkedText text={t('forgotPassword.trouble')} links={{ contact: href('contact') }} />
-        </>
-      }
-    >
-      {isSent ? (
-        <CheckInbox
-          t={t}
-          form={form}
-          ResendForm={ForgotPassword.Post}
-          action={correct(href)}
-          resendLabel={t('forgotPassword.sent.again')}
-          resendHref={href('forgotPassword')}
-          correction={{ href: correct(href), label: t('forgotPassword.sent.change') }}
-        />
-      ) : (
-        <ForgotPassword.Form
-          page={{ t, locale, form }}
-          initial={form.receipt?.values}
-          action={href('forgotPassword')}
-          submit={t('forgotPassword.submit')}
-          wide
-        >
-          <ForgotPassword.Fields />
-        </ForgotPassword.Form>
-      )}
-    </FormScreen>
-  ),
+  Page: (props) => {
+    const { t, href, data, form } = props
+    return (
+      <FormScreen
+        title={t(data.isSent ? 'forgotPassword.sent.title' : 'forgotPassword.title')}
+        intro={t(data.isSent ? 'forgotPassword.sent.text' : 'forgotPassword.intro')}
+        footer={
+          <>
+            <LinkedText text={t('forgotPassword.remembered')} links={{ login: href('login') }} />{' '}
+            <LinkedText text={t('forgotPassword.trouble')} links={{ contact: href('contact') }} />
+          </>
+        }
+      >
+        {data.isSent ? (
+          <CheckInbox
+            t={t}
+            form={form}
+            ResendForm={ForgotPassword.Post}
+            action={correct(href)}
+            resendLabel={t('forgotPassword.sent.again')}
+            resendHref={href('forgotPassword')}
+            correction={{ href: correct(href), label: t('forgotPassword.sent.change') }}
+          />
+        ) : (
+          <ForgotPassword.Form
+            page={props}
+            initial={form.receipt?.values}
+            action={href('forgotPassword')}
+            submit={t('forgotPassword.submit')}
+            wide
+          >
+            <ForgotPassword.Fields />
+          </ForgotPassword.Form>
+        )}
+      </FormScreen>
+    )
+  },
 
   forms: [
     handleForm(forgotPasswordForm, async (submission, request) => {

@@ -38,9 +38,7 @@ export const page = definePage<LoginData>({
     const {
       t,
       href,
-      locale,
-      data: { requested, isLoggedOut },
-      form
+      data: { requested, isLoggedOut }
     } = props
     return (
       <FormScreen
@@ -55,7 +53,7 @@ export const page = definePage<LoginData>({
       >
         {isLoggedOut && <Notice>{t('login.loggedOut')}</Notice>}
         <Login.Form
-          page={{ t, locale, form }}
+          page={props}
           action={href('login', { query: requested })}
           submit={t('login.submit')}
           wide

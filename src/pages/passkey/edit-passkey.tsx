@@ -11,7 +11,7 @@ const Remove = formView(removePasskeyForm)
 
 /** Renames or removes a passkey. Renaming needs no proof, because it grants no access. */
 export function EditPasskey(props: PasskeyPageProps & { passkey: Passkey }) {
-  const { t, href, locale, data, form, passkey } = props
+  const { t, href, data, form, passkey } = props
   const { id, name } = passkey
   const action = href('passkey', { query: { id } })
   return (
@@ -19,7 +19,7 @@ export function EditPasskey(props: PasskeyPageProps & { passkey: Passkey }) {
       <div className="account-part">
         {data.isAdded && <Notice type="success">{t('passkey.edit.added')}</Notice>}
         <Rename.Form
-          page={{ t, locale, form }}
+          page={props}
           initial={{ passkeyName: name }}
           action={action}
           submit={t('passkey.edit.submit')}

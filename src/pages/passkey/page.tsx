@@ -57,7 +57,7 @@ export const page = definePage<PasskeyData>({
         intro={t(data.passkey ? 'passkey.edit.intro' : 'passkey.add.intro')}
       >
         <Columns>
-          <Task {...props} />
+          <CurrentStep {...props} />
           {!data.passkey && (
             <div className="account-part">
               <p>{t('passkey.add.where')}</p>
@@ -104,7 +104,7 @@ function pageTitle(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
 }
 
 /** Adds or changes a passkey. Adding may first need the password or another proof. */
-function Task(props: PasskeyPageProps) {
+function CurrentStep(props: PasskeyPageProps) {
   const { t, data, form } = props
   if (data.passkey) return <EditPasskey {...props} passkey={data.passkey} />
   return (

@@ -23,12 +23,13 @@ export const page = defineLeadPage({
     description: t('requestDemo.head.description')
   }),
 
-  Page: Ask,
+  Page: RequestDemoPage,
 
   forms: [handleLeadForm(requestDemoForm, { lead: 'requestDemo', page: 'requestDemo' })]
 })
 
-function Ask({ t, href, locale, form }: FormPageRequest) {
+function RequestDemoPage(props: FormPageRequest) {
+  const { t, href } = props
   return (
     <>
       <Hero
@@ -46,7 +47,7 @@ function Ask({ t, href, locale, form }: FormPageRequest) {
         <div className="lead stack">
           <div className="card form-card">
             <RequestDemo.Form
-              page={{ t, locale, form }}
+              page={props}
               action={href('requestDemo')}
               submit={t('requestDemo.form.submit')}
             >

@@ -84,11 +84,12 @@ export const page = definePage({
   ]
 })
 
-function NewPassword({ t, href, locale, data, form }: PersonalPageProps<ResetData>) {
+function NewPassword(props: PersonalPageProps<ResetData>) {
+  const { t, href, data } = props
   const { token, email = '', minPasswordLength } = data
   return (
     <ResetPassword.Form
-      page={{ t, locale, form }}
+      page={props}
       minPasswordLength={minPasswordLength}
       action={href('resetPassword', { query: { token } })}
       submit={t('resetPassword.submit')}

@@ -52,7 +52,7 @@ export const page = definePage<TwoStepData>({
           forms={[switchTwoStepForm, renewCodesForm, downloadCodesForm, codesSavedForm]}
         />
         <Columns>
-          <Task {...props} />
+          <CurrentStep {...props} />
           <div className="account-part">
             <p>{t('twoStep.codes.what')}</p>
             <p>{t('twoStep.codes.where')}</p>
@@ -88,7 +88,7 @@ export const page = definePage<TwoStepData>({
   ]
 })
 
-function Task(props: TwoStepProps) {
+function CurrentStep(props: TwoStepProps) {
   const { data } = props
   if (data.codes) return <RecoveryCodes {...props} codes={data.codes} />
   if (!data.missing || !(data.hasPasskeys || data.hasApp)) return <TwoStepState {...props} />

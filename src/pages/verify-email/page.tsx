@@ -65,7 +65,7 @@ export const page = definePage({
         footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
       >
         {isSent && <Notice type="success">{t('verifyEmail.resend.sent')}</Notice>}
-        <Task {...props} />
+        <CurrentStep {...props} />
       </FormScreen>
     )
   },
@@ -103,7 +103,7 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   return { redirectTo, ...result }
 }
 
-function Task(props: Props) {
+function CurrentStep(props: Props) {
   const { t, href, data } = props
   if (data.view === 'pending') return <Confirm {...props} />
   if (data.view !== 'done') return <SendAgain {...props} />
@@ -166,7 +166,8 @@ function Sent({ t, href, form }: Props) {
   )
 }
 
-function SendAgain({ t, href, locale, form }: Props) {
+function SendAgain(props: Props) {
+  const { t, href, form } = props
   return (
     <>
       <ButtonErrors t={t} state={form} forms={[confirmEmailForm, confirmByPasswordForm]} />
@@ -175,7 +176,7 @@ function SendAgain({ t, href, locale, form }: Props) {
         <p>{t('verifyEmail.resend.text')}</p>
       </div>
       <Resend.Form
-        page={{ t, locale, form }}
+        page={props}
         initial={form.receipt?.values}
         action={href('verifyEmail')}
         submit={t('verifyEmail.resend.submit')}

@@ -35,14 +35,10 @@ export function AskForProof(props: AskForProofProps) {
   return props.missing === 'password' ? <AskForPassword {...props} /> : <AskForFactor {...props} />
 }
 
-function AskForPassword({ t, locale, form, action, email }: AskForProofProps) {
+function AskForPassword(props: AskForProofProps) {
+  const { t, action, email } = props
   return (
-    <Password.Form
-      page={{ t, locale, form }}
-      action={action}
-      submit={t('confirmOwner.submit')}
-      wide
-    >
+    <Password.Form page={props} action={action} submit={t('confirmOwner.submit')} wide>
       <p>{t('confirmOwner.text')}</p>
       <UsernameField email={email} />
       <Password.Fields />
@@ -50,9 +46,10 @@ function AskForPassword({ t, locale, form, action, email }: AskForProofProps) {
   )
 }
 
-function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofProps) {
+function AskForFactor(props: AskForProofProps) {
+  const { t, form, action, proof, hasApp } = props
   const hasPasskeys = (proof.allowCredentials?.length ?? 0) > 0
-  const common = { page: { t, locale, form }, action, submit: t('confirmOwner.twoStep.code') }
+  const common = { page: props, action, submit: t('confirmOwner.twoStep.code') }
   return (
     <>
       <p>{t('confirmOwner.twoStep.text')}</p>
