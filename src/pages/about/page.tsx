@@ -12,6 +12,7 @@ import { Facts } from '../../ui/sections/facts.tsx'
 import { Figures } from '../../ui/sections/figures.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
+import { Definitions } from '../../ui/text/definitions.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { SampleRoute } from './sample-route.tsx'
 
@@ -103,14 +104,10 @@ function Promises({ t, href }: PageProps) {
           />
         </p>
       </div>
-      <dl className="about-promises__list">
-        {t('about.promises.items').map(({ title, text }) => (
-          <div key={title} className="about-promises__item">
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions
+        className="about-promises__list"
+        items={t('about.promises.items').map(({ title: label, text }) => ({ label, text }))}
+      />
       <p className="about-promises__end">
         <LinkedText text={t('about.promises.end')} links={{ contact: href('contact') }} />
       </p>
@@ -126,14 +123,13 @@ function Suppliers({ t, href }: PageProps) {
         <BandTitle>{t('about.suppliers.title')}</BandTitle>
         <p className="band-intro">{t('about.suppliers.intro')}</p>
       </div>
-      <dl className="about-questions">
-        {t('about.suppliers.items').map(({ question, answer }) => (
-          <div key={question} className="about-questions__item">
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions
+        className="about-questions"
+        items={t('about.suppliers.items').map(({ question: label, answer: text }) => ({
+          label,
+          text
+        }))}
+      />
       <Button
         href={href('contact', { query: { subject: 'supplier' } })}
         size="xxl"

@@ -3,21 +3,19 @@ import { phoneHref } from '../../shared/links/phone-href.ts'
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
+import { Definitions } from '../../ui/text/definitions.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 
 /** The ways to contact us. */
 export function Ways({ t }: WithMessages) {
   return (
-    <dl className="contact-ways">
-      {t('contact.hero.ways').map(({ label, text }) => (
-        <div key={label} className="contact-ways__item">
-          <dt>{label}</dt>
-          <dd>
-            <Rich text={text} tags={wayLinks} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Definitions
+      className="contact-ways"
+      items={t('contact.hero.ways').map(({ label, text }) => ({
+        label,
+        text: <Rich text={text} tags={wayLinks} />
+      }))}
+    />
   )
 }
 

@@ -15,6 +15,7 @@ import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/next-steps.tsx'
+import { Definitions } from '../../ui/text/definitions.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox } from '../parts/account/check-inbox.tsx'
 
@@ -103,32 +104,20 @@ function Terms({ t, locale }: RegisterProps) {
   const conditions = [...t('register.conditions'), ...(concerns ? [signing] : [])]
   return (
     <div className="form-terms">
-      <TermList items={t('register.promises')} />
+      <Definitions items={t('register.promises')} />
       <details>
         <summary>{conditions.map(({ label }) => label).join('\u00A0· ')}</summary>
-        <TermList items={conditions} />
+        <Definitions items={conditions} />
       </details>
     </div>
   )
 }
 
-function TermList({ items }: { items: readonly { label: string; text: string }[] }) {
-  return (
-    <dl>
-      {items.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
+function RegisterForm(props: RegisterProps) {
+  const { t, href, data, form } = props
   return (
     <Register.Form
-      page={{ t, locale, form }}
+      page={props}
       initial={form.receipt?.values}
       minPasswordLength={data.minPasswordLength}
       action={href('register')}

@@ -4,6 +4,7 @@ import type { WithMessages } from '../../ui/part-props.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/figures.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
+import { Definitions } from '../../ui/text/definitions.tsx'
 import { PartnerApplication } from '../parts/partners/partner-application.tsx'
 import { definePartnershipPage, PartnershipOpening } from '../parts/partners/partnership-page.tsx'
 import { StreamDeveloper } from './developer.tsx'
@@ -75,14 +76,10 @@ function Cost({ t }: WithMessages) {
       <BandTitle>{title}</BandTitle>
       {intro && <p className="band-intro">{intro}</p>}
       <StreamMonths t={t} />
-      <dl className="stream-counted">
-        {items.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions
+        className="stream-counted"
+        items={items.map(({ question: label, answer: text }) => ({ label, text }))}
+      />
     </PageBand>
   )
 }

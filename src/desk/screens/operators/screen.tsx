@@ -1,8 +1,8 @@
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import { Definitions } from '../../../ui/text/definitions.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Terms } from '../../ui/text/terms.tsx'
 import { teamActions } from './actions.ts'
 import { FormerAssignees } from './former-assignees.tsx'
 import { Invitation } from './invitation.tsx'
@@ -27,7 +27,7 @@ export const screen = defineScreen<TeamData>({
         <Invitation {...props} />
         {data.formerAssignees.length > 0 && <FormerAssignees {...props} />}
         <Panel title={t('operators.roles.title')}>
-          <Terms items={roles} />
+          <Definitions className="desk-terms" items={roles} />
         </Panel>
       </>
     )

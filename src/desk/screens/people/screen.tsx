@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Definitions } from '../../../ui/text/definitions.tsx'
 import { createRecentActions } from '../../action-log/recent.tsx'
 import { showPersonAction } from '../../actions/show-person.ts'
 import { defineScreen } from '../../define-screen.ts'
@@ -8,7 +9,6 @@ import type { DeskRequest } from '../../request.ts'
 import { ActionButton, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Terms } from '../../ui/text/terms.tsx'
 
 const recent = createRecentActions('person')
 
@@ -64,8 +64,8 @@ export const screen = defineScreen<ReactNode[]>({
 function Steps({ t }: DeskRequest) {
   return (
     <Panel title={t('people.steps.title')}>
-      <Terms
-        areSteps
+      <Definitions
+        className="desk-terms desk-terms--steps"
         items={(['check', 'look', 'do', 'answer'] as const).map((step) => ({
           label: t(`people.steps.${step}.title`),
           text: t(`people.steps.${step}.text`)

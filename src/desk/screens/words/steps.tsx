@@ -1,13 +1,13 @@
+import { Definitions } from '../../../ui/text/definitions.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Terms } from '../../ui/text/terms.tsx'
 
 /** The way of a change from draft to live, while none is under way. */
 export function PublishingSteps({ t }: Pick<DeskRequest, 't'>) {
   return (
     <Panel title={t('words.steps')}>
-      <Terms
-        areSteps
+      <Definitions
+        className="desk-terms desk-terms--steps"
         items={[
           { label: t('words.states.draft'), text: t('words.explain.draft') },
           { label: t('words.states.checking'), text: t('words.explain.checking') },

@@ -4,7 +4,7 @@ interface TotalListProps {
   items: readonly { name: string; shown: ReactNode; more?: ReactNode }[]
 }
 
-/** The main figures of a screen, in large type. */
+/** The main numbers of a screen, in large type. */
 export function TotalList({ items }: TotalListProps) {
   return (
     <dl className="total-list">

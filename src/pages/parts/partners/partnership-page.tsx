@@ -16,6 +16,7 @@ import type { WithLinks } from '../../../ui/part-props.ts'
 import { Figures } from '../../../ui/sections/figures.tsx'
 import { Hero } from '../../../ui/sections/hero.tsx'
 import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
+import { Definitions } from '../../../ui/text/definitions.tsx'
 import { defineLeadPage } from '../leads/define-lead-page.tsx'
 import { handleLeadForm } from '../leads/lead-form.ts'
 import { applicationId } from './partner-application.tsx'
@@ -135,14 +136,10 @@ export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps
   return (
     <PageBand id="suits" {...band}>
       <BandTitle>{t(`${programme}.suits.title`)}</BandTitle>
-      <dl className="partner-suits">
-        {t(`${programme}.suits.items`).map(({ title, text }) => (
-          <div key={title} className="partner-suits__item stack">
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions
+        className="partner-suits"
+        items={t(`${programme}.suits.items`).map(({ title: label, text }) => ({ label, text }))}
+      />
       {children}
     </PageBand>
   )
