@@ -1,9 +1,10 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
-import { maxQueryLength, searchQuery } from '../../shared/protocol/protocol.ts'
+import { searchQuery } from '../../shared/protocol/protocol.ts'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'
 import { Art } from '../../ui/figures/art.tsx'
-import { Field, fieldId } from '../../ui/forms/field.tsx'
+import { fieldId } from '../../ui/forms/field.tsx'
+import { SearchForm } from '../../ui/forms/search-form.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
@@ -60,22 +61,14 @@ export const page = definePage({
 function Filter({ t, href }: Props) {
   return (
     <search className="card search-form-panel screen-only">
-      <form
-        className="search-form faq-filter"
+      <SearchForm
+        className="faq-filter"
         action={href('search')}
-        data-island={useIslandUrl('faq-filter')}
+        label={t('faq.hero.filterLabel')}
+        submit={t('faq.hero.filterButton')}
+        placeholder={t('faq.hero.filterPlaceholder')}
+        island={{ 'data-island': useIslandUrl('faq-filter') }}
       >
-        <Field
-          name={searchQuery}
-          kind="search"
-          label={t('faq.hero.filterLabel')}
-          placeholder={t('faq.hero.filterPlaceholder')}
-          attributes={{ maxLength: maxQueryLength }}
-          autoComplete="off"
-        />
-        <button className="search-key" type="submit">
-          {t('faq.hero.filterButton')}
-        </button>
         <p
           className="faq-filter__status"
           role="status"
@@ -83,7 +76,7 @@ function Filter({ t, href }: Props) {
           data-many={t('faq.hero.countMany')}
           data-none={t('faq.hero.countNone')}
         />
-      </form>
+      </SearchForm>
       <Link href={href('search', { hash: fieldId(searchQuery) })}>{t('search.open.faq')}</Link>
     </search>
   )

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { maxQueryLength, searchQuery } from '../../shared/protocol/protocol.ts'
+import { joinClasses } from '../join-classes.ts'
 import { Field } from './field.tsx'
 
 interface SearchFormProps {
@@ -10,12 +12,15 @@ interface SearchFormProps {
   value?: string
   /** The attributes that make the form an island. */
   island?: Record<`data-${string}`, string>
+  className?: string
+  children?: ReactNode
 }
 
 /** The form of the search. Without script, the browser opens the URL of the results. */
-export function SearchForm({ action, label, submit, placeholder, value, island }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { action, label, submit, placeholder, value, island, className, children } = props
   return (
-    <form className="search-form" action={action} {...island}>
+    <form className={joinClasses('search-form', className)} action={action} {...island}>
       <Field
         name={searchQuery}
         kind="search"
@@ -28,6 +33,7 @@ export function SearchForm({ action, label, submit, placeholder, value, island }
       <button className="search-key" type="submit">
         {submit}
       </button>
+      {children}
     </form>
   )
 }
