@@ -1,4 +1,5 @@
 import { icons } from 'babylon:icons'
+import type { ComponentProps } from 'react'
 import type { IconName } from './icon-names.ts'
 
 /**
@@ -16,15 +17,24 @@ export function Icon({ name }: { name: IconName }) {
   const body = icons[name] ?? empty
   if (body === undefined) throw new Error(`icon-names.ts lacks ${name}`)
   return (
-    <svg
+    <IconFrame
       className={name.startsWith('arrow-') ? 'icon icon--arrow' : 'icon'}
+      data-icon={body === empty ? name : undefined}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  )
+}
+
+export function IconFrame(props: ComponentProps<'svg'>) {
+  return (
+    <svg
+      className="icon"
       viewBox="0 0 24 24"
       width="24"
       height="24"
       aria-hidden="true"
-      data-icon={body === empty ? name : undefined}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: body }}
+      {...props}
     />
   )
 }
