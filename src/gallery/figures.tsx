@@ -42,8 +42,8 @@ export function FigureGallery({ t, locale }: GalleryProps) {
           <Icon key={name} name={name} />
         ))}
       </Sample>
-      {t('quickGuide.steps').map(({ id }, index) => (
-        <GuideFigure key={id} t={t} index={index} />
+      {t('quickGuide.steps').map(({ id }) => (
+        <GuideFigure key={id} t={t} step={id} />
       ))}
       <SampleSearch t={t} />
       <SampleTrip t={t} />

@@ -10,26 +10,26 @@ import { Voucher } from '../../ui/figures/voucher.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 
 /** The panels by step. Steps on the same day share one. The cost is as wide as the page. */
-const panels: Partial<Record<number, { Panel: typeof Check; caption: number; kind: string }>> = {
-  1: { Panel: Check, caption: 0, kind: 'guide-progress' },
-  4: { Panel: TripFile, caption: 1, kind: 'card guide-panel' },
-  5: { Panel: Cancellation, caption: 2, kind: 'guide-cost' },
-  6: { Panel: Statement, caption: 3, kind: 'card guide-panel guide-panel--sheet' },
-  7: { Panel: Invitation, caption: 4, kind: 'card guide-panel' }
+const panels: Partial<Record<string, { Panel: typeof Check; caption: number; kind: string }>> = {
+  'company-profile': { Panel: Check, caption: 0, kind: 'guide-progress' },
+  voucher: { Panel: TripFile, caption: 1, kind: 'card guide-panel' },
+  'changes-and-cancellations': { Panel: Cancellation, caption: 2, kind: 'guide-cost' },
+  statement: { Panel: Statement, caption: 3, kind: 'card guide-panel guide-panel--sheet' },
+  'invite-a-colleague': { Panel: Invitation, caption: 4, kind: 'card guide-panel' }
 }
 
 /** The step whose two last offers of the search are compared. */
-const searchStep = 2
+const searchStep = 'first-search'
 
 interface GuideFigureProps extends WithMessages {
-  /** The step of the quick guide, starting at 0. */
-  index: number
+  /** The step of the quick guide, by its id. */
+  step: string
 }
 
 /** The platform's screen at one step of the quick guide. */
-export function GuideFigure({ t, index }: GuideFigureProps) {
-  if (index === searchStep) return <SampleSearch t={t} pair />
-  const panel = panels[index]
+export function GuideFigure({ t, step }: GuideFigureProps) {
+  if (step === searchStep) return <SampleSearch t={t} pair />
+  const panel = panels[step]
   if (!panel) return null
   const { Panel, caption, kind } = panel
   return (

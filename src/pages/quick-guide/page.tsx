@@ -12,17 +12,14 @@ import { GuideFigure } from './guide-figure.tsx'
 
 type Props = PageProps<undefined>
 
-/**
- * The background colour and layout of each step: approval, search, same-day booking and sending,
- * change, statement, team.
- */
-const bands: readonly (BandLook & { from: number; until?: number; layout: string })[] = [
-  { from: 0, until: 2, tone: 'surface', edge: 'plinth', layout: 'guide--pair guide--stands' },
-  { from: 2, until: 3, tone: 'flood', layout: 'guide--wide' },
-  { from: 3, until: 5, layout: 'guide--pair guide--hangs' },
-  { from: 5, until: 6, tone: 'flood', layout: 'guide--cost' },
-  { from: 6, until: 7, layout: 'guide--split' },
-  { from: 7, tone: 'surface', layout: 'guide--split' }
+/** The background colours and layouts, each from a step until the next of them. */
+const bands: readonly (BandLook & { from: string; layout: string })[] = [
+  { from: 'register', tone: 'surface', edge: 'plinth', layout: 'guide--pair guide--stands' },
+  { from: 'first-search', tone: 'flood', layout: 'guide--wide' },
+  { from: 'book', layout: 'guide--pair guide--hangs' },
+  { from: 'changes-and-cancellations', tone: 'flood', layout: 'guide--cost' },
+  { from: 'statement', layout: 'guide--split' },
+  { from: 'invite-a-colleague', tone: 'surface', layout: 'guide--split' }
 ]
 
 export const page = definePage({
@@ -45,10 +42,10 @@ export const page = definePage({
           <Summit />
         </div>
       </Hero>
-      {bands.map(({ from, until, layout, ...look }) => (
+      {bands.map(({ from, layout, ...look }, index) => (
         <div key={from} className={bandClass(look, 'chapters guide', layout)}>
           <div className="page-width">
-            <Steps {...props} from={from} until={until} />
+            <Steps {...props} from={from} until={bands[index + 1]?.from} />
           </div>
         </div>
       ))}
@@ -102,19 +99,21 @@ function Summit() {
   )
 }
 
-function Steps({ t, from, until }: Props & { from: number; until?: number }) {
-  return t('quickGuide.steps')
-    .slice(from, until)
-    .map(({ id, title, text, tip }, place) => (
+function Steps({ t, from, until }: Props & { from: string; until: string | undefined }) {
+  const steps = t('quickGuide.steps').map((step, index) => ({ ...step, number: index + 1 }))
+  const indexOf = (step: string) => steps.findIndex(({ id }) => id === step)
+  return steps
+    .slice(indexOf(from), until === undefined ? until : indexOf(until))
+    .map(({ id, title, text, tip, number }) => (
       <Chapter
         key={id}
         id={id}
-        number={from + place + 1}
+        number={number}
         title={title}
-        linkLabel={t('quickGuide.linkToStep', { number: from + place + 1 })}
+        linkLabel={t('quickGuide.linkToStep', { number })}
       >
         <div className="guide-step stack">
-          <GuideFigure t={t} index={from + place} />
+          <GuideFigure t={t} step={id} />
           <div className="guide-step__text">
             <div className="prose">
               {text.map((paragraph) => (
