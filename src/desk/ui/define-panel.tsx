@@ -6,13 +6,13 @@ import { maxOpenWork } from '../open-work.ts'
 import type { DeskRequest } from '../request.ts'
 import { EmptyState } from './lists/empty-state.tsx'
 import { maxItems } from './lists/work-list.tsx'
-import { Panel } from './panel.tsx'
+import { Panel, type PanelProps } from './panel.tsx'
 import { formatCapped } from './text/numbers.ts'
 
 /** Maximum milliseconds for a panel, so that a slow one does not delay the others. */
 const loadMs = 2000
 
-interface PanelBase<Data> {
+interface PanelBase<Data> extends Pick<PanelProps, 'kind'> {
   title: (request: DeskRequest) => string
   id?: string
   load: (request: DeskRequest) => Promise<Data>
@@ -23,8 +23,6 @@ interface PanelBase<Data> {
   /** The order of the items, beside the number, if some are left out. */
   order?: (data: Data, request: DeskRequest) => string | false
   Content: (props: DeskRequest & { data: Data }) => ReactNode
-  /** Whether it is a notice above the others, with a heading for screen readers only. */
-  notice?: boolean
 }
 
 type Badge<Data> = (data: Data, request: DeskRequest) => ReactNode
@@ -48,7 +46,7 @@ export function definePanel<Data>({
   badge,
   Content,
   listUrl,
-  notice
+  kind
 }: PanelOptions<Data>): LoadPanel {
   return async function loadPanel(request) {
     let content: ReactNode
@@ -71,7 +69,7 @@ export function definePanel<Data>({
     const name = title(request)
     if (listUrl && !listsAll) end = <All t={request.t} title={name} href={listUrl(request)} />
     return (
-      <Panel title={name} id={id} count={countText} end={end} notice={notice}>
+      <Panel title={name} id={id} count={countText} end={end} kind={kind}>
         {content}
       </Panel>
     )

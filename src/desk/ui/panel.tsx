@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from '../../ui/join-classes.ts'
 
-interface PanelProps {
+export interface PanelProps {
   title: string
   /** The number of items in the whole list, beside the title. */
   count?: string
   id?: string
   intro?: ReactNode
   end?: ReactNode
-  /** A notice above the others, with a heading for screen readers only. */
-  notice?: boolean
-  /** A frame around the screen's own task. */
-  isFocus?: boolean
+  /**
+   * `notice`: above the others, with a heading for screen readers only. `focus`: in a frame, for
+   * the screen's own task.
+   */
+  kind?: 'notice' | 'focus'
   children?: ReactNode
 }
 
-export function Panel(props: PanelProps) {
-  const { title, count, id, intro, end, notice, isFocus, children } = props
-  const className = joinClasses('panel', notice && 'panel--notice', isFocus && 'panel--focus')
+export function Panel({ title, count, id, intro, end, kind, children }: PanelProps) {
   return (
-    <section id={id} className={className}>
-      <div className={notice ? 'visually-hidden' : 'panel__head cluster'}>
+    <section id={id} className={kind ? `panel panel--${kind}` : 'panel'}>
+      <div className={kind === 'notice' ? 'visually-hidden' : 'panel__head cluster'}>
         <h2 className="panel__title">
           {title}
           {count && <span className="panel__count"> {count}</span>}

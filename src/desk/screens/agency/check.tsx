@@ -26,7 +26,7 @@ export function CheckPanel(props: CheckProps) {
   // The form that is open shows the rest.
   const describe = isDecided || !may('editor') ? checkFacts : whoChecked
   return (
-    <Panel title={t(isDecided ? 'agency.check.decision' : 'agency.check.title')} isFocus>
+    <Panel title={t(isDecided ? 'agency.check.decision' : 'agency.check.title')} kind="focus">
       <Facts items={[...decisionFacts(props), ...(check ? describe(props, check) : [])]} />
       {!check && !isUnchecked(data) && !(lacksCheck(data) && may('editor')) && (
         <NothingChecked {...props} />

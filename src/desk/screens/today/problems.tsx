@@ -23,7 +23,7 @@ interface Problem {
  * jobs that have stopped, which raise no alert until they run again.
  */
 export const problemsPanel = definePanel({
-  notice: true,
+  kind: 'notice',
   title: ({ t }) => t('today.problems.title'),
   load: async (request) => {
     const [alerts, runs] = await Promise.all([listAlerts(request.env.DB), listRuns(request.env.DB)])
