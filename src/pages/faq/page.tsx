@@ -15,8 +15,6 @@ import { Toc } from '../../ui/sections/toc.tsx'
 import { Answer, listAnswerParts, type Question } from './answer.tsx'
 import { LargeFact } from './large-fact.tsx'
 
-type Props = PageProps<undefined>
-
 export const page = definePage({
   head: ({ t }) => ({
     title: t('faq.head.title'),
@@ -58,7 +56,7 @@ export const page = definePage({
  * A form that searches the whole site until the island (islands/faq-filter.ts) runs. The island
  * filters the questions and announces their number, with the messages in the data attributes.
  */
-function Filter({ t, href }: Props) {
+function Filter({ t, href }: PageProps) {
   return (
     <search className="card search-form-panel screen-only">
       <SearchForm
@@ -89,7 +87,7 @@ interface Group {
 }
 
 /** The groups of questions, without questions that consist of empty facts. */
-function listGroups(t: Props['t']): Group[] {
+function listGroups(t: PageProps['t']): Group[] {
   return t('faq.groups').map(({ id, title, items }: Group) => ({
     id,
     title,
@@ -98,7 +96,7 @@ function listGroups(t: Props['t']): Group[] {
 }
 
 /** The first group has the hardest questions, each with a figure and the start of its answer. */
-function Groups({ t }: Props) {
+function Groups({ t }: PageProps) {
   const [hardest, ...otherGroups] = listGroups(t)
   return (
     <>

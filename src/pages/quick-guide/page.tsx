@@ -10,8 +10,6 @@ import { Toc } from '../../ui/sections/toc.tsx'
 import { Chapter } from './chapter.tsx'
 import { GuideFigure } from './guide-figure.tsx'
 
-type Props = PageProps<undefined>
-
 /** The background colours and layouts, each from a step until the next of them. */
 const bands: readonly (BandLook & { from: string; layout: string })[] = [
   { from: 'register', tone: 'surface', edge: 'plinth', layout: 'guide--pair guide--stands' },
@@ -60,7 +58,7 @@ export const page = definePage({
   )
 })
 
-function howTo({ t, origin, href }: Props): HowTo {
+function howTo({ t, origin, href }: PageProps): HowTo {
   return {
     '@type': 'HowTo',
     name: t('quickGuide.hero.title'),
@@ -75,7 +73,7 @@ function howTo({ t, origin, href }: Props): HowTo {
   }
 }
 
-function Contents({ t }: Props) {
+function Contents({ t }: PageProps) {
   return (
     <Toc
       title={t('quickGuide.contents')}
@@ -99,7 +97,7 @@ function Summit() {
   )
 }
 
-function Steps({ t, from, until }: Props & { from: string; until: string | undefined }) {
+function Steps({ t, from, until }: PageProps & { from: string; until: string | undefined }) {
   const steps = t('quickGuide.steps').map((step, index) => ({ ...step, number: index + 1 }))
   const indexOf = (step: string) => steps.findIndex(({ id }) => id === step)
   return steps
