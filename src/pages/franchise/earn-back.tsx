@@ -1,18 +1,18 @@
 import { countBricks } from '../../shared/facts/bricks.ts'
 import { parseAmount, parseFactList } from '../../shared/facts/parse-facts.ts'
-import { type Locale, localeTags } from '../../shared/language/locale.ts'
+import { formatNumber } from '../../shared/language/format-number.ts'
+import { localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import type { WithLocale } from '../../ui/part-props.ts'
 import { branchShare, findPayback, listShops, type ShopYears } from './years.ts'
 
 /** The courses of each wall. */
 const courses = 4
 
-interface EarnBackProps {
-  t: Translate
-  locale: Locale
+interface EarnBackProps extends WithLocale {
   shop: ShopYears
 }
 
@@ -23,7 +23,6 @@ interface EarnBackProps {
 export function EarnBack({ t, locale, shop }: EarnBackProps) {
   const { cost, opening, extra } = shop
   const { flags, states, sales, pay } = t('franchise.years')
-  const { intl } = localeTags[locale]
   const flagged = [
     { text: flags.none, ...findPayback(shop) },
     { text: flags.pay, ...(pay && findPayback(shop, 12 * parseAmount(pay))) }
@@ -55,7 +54,7 @@ export function EarnBack({ t, locale, shop }: EarnBackProps) {
                 { tone: 'gold', bricks: own }
               ]}
             />
-            <strong className="earn-back__amount">{formatAmount(amount, t, intl)}</strong>
+            <strong className="earn-back__amount">{formatAmount(amount, { t, locale })}</strong>
             {flag && (
               <Flag text={flag.text} bricks={countBricks(flag.due ?? 0)} longest={longest} />
             )}
@@ -71,7 +70,7 @@ export function EarnBack({ t, locale, shop }: EarnBackProps) {
             : t('franchise.years.caption', {
                 share: Math.round(branchShare(t) * 100),
                 cost,
-                sales: new Intl.ListFormat(intl).format(parseFactList(sales))
+                sales: new Intl.ListFormat(localeTags[locale].intl).format(parseFactList(sales))
               })}
         </p>
       </figcaption>
@@ -124,9 +123,9 @@ function layWalls({ left, opening }: ShopYears) {
   })
 }
 
-function formatAmount(amount: number, t: Translate, intl: string): string {
+function formatAmount(amount: number, { t, locale }: WithLocale): string {
   return t('franchise.years.amount', {
     sign: amount < 0 ? '−' : '',
-    number: new Intl.NumberFormat(intl).format(Math.abs(amount))
+    number: formatNumber(locale, Math.abs(amount))
   })
 }

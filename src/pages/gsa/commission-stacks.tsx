@@ -1,5 +1,5 @@
 import { parseAmount, parseDecimal } from '../../shared/facts/parse-facts.ts'
-import { localeTags } from '../../shared/language/locale.ts'
+import { localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 import type { WithLocale } from '../../ui/part-props.ts'
 
@@ -19,13 +19,18 @@ const stacks = [
   { state: 'closed', tone: 'off' }
 ] as const
 
+const centsFormat = memoizeByLocale(
+  (locale) =>
+    new Intl.NumberFormat(localeTags[locale].intl, {
+      minimumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger'
+    })
+)
+
 /** The bookings of a sample statement, stacked by the state of their commission, and its sums. */
 export function CommissionStacks({ t, locale }: WithLocale) {
   const { states, fixed, rate, caption, text } = t('gsa.earn')
-  const { format } = new Intl.NumberFormat(localeTags[locale].intl, {
-    minimumFractionDigits: 2,
-    trailingZeroDisplay: 'stripIfInteger'
-  })
+  const { format } = centsFormat(locale)
   const hasAmounts = Boolean(rate && fixed)
   const earn = ({ key, price }: (typeof bookings)[number]) =>
     key === 'flight' ? parseAmount(fixed) : (price * parseDecimal(rate)) / 100

@@ -1,6 +1,6 @@
 import { countBricks } from '../../shared/facts/bricks.ts'
 import { parseAmount, parseDecimal, parseFactRows } from '../../shared/facts/parse-facts.ts'
-import { localeTags } from '../../shared/language/locale.ts'
+import { formatNumber } from '../../shared/language/format-number.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithLocale } from '../../ui/part-props.ts'
@@ -26,8 +26,8 @@ export function RepYears({ t, locale }: WithLocale) {
   const longest = Math.max(...walls.map((bricks) => bricks.reduce((sum, part) => sum + part, 0)))
   const counts = new Set(countries.map(({ count }) => count))
   const describeCount = (count: string) => t('gsa.territories.later', { count })
-  const { format } = new Intl.NumberFormat(localeTags[locale].intl)
-  const formatAmount = (amount: number) => t('gsa.earn.amount', { amount: format(amount) })
+  const formatAmount = (amount: number) =>
+    t('gsa.earn.amount', { amount: formatNumber(locale, amount) })
   return (
     <figure className="rep-years">
       <table className="rep-years__table">

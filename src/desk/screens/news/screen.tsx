@@ -5,6 +5,7 @@ import {
   type NewsStatistics,
   readNewsStatistics
 } from '../../../server/news/statistics-store.ts'
+import { formatNumber } from '../../../shared/language/format-number.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { currentHref } from '../../change-query.ts'
@@ -15,7 +16,6 @@ import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { fullDay, shortDay, shortMonth } from '../../ui/text/dates.ts'
-import { formatWhole } from '../../ui/text/numbers.ts'
 import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
 
 interface NewsData {
@@ -67,17 +67,17 @@ function Standing({ t, locale, data: { figures, growth, unit } }: ScreenProps<Ne
       items={[
         {
           name: t('news.subscribers'),
-          shown: formatWhole(locale, subscribers),
+          shown: formatNumber(locale, subscribers),
           more: since !== null && <Note>{t('news.since', { day: fullDay(locale, since) })}</Note>
         },
         ...(['given', 'withdrawn'] as const).map((name) => ({
           name: t(`news.${name}`),
-          shown: formatWhole(locale, total(name)),
+          shown: formatNumber(locale, total(name)),
           more: <Note>{t(`news.shown.${unit}`, { count: growth.length })}</Note>
         })),
         {
           name: t('news.unconfirmed'),
-          shown: formatWhole(locale, unconfirmed),
+          shown: formatNumber(locale, unconfirmed),
           more: <Note>{t('news.unconfirmedDays', { days: confirmLinkMs / dayMs })}</Note>
         }
       ]}
@@ -111,7 +111,7 @@ function Growth(props: ScreenProps<NewsData>) {
         bars={growth.map(({ from, given, withdrawn }, index) => ({
           label: formatLabel(locale, from),
           value: given,
-          valueText: formatWhole(locale, given),
+          valueText: formatNumber(locale, given),
           loss: withdrawn,
           isUnfinished: index === growth.length - 1
         }))}
@@ -122,7 +122,7 @@ function Growth(props: ScreenProps<NewsData>) {
           unfinished: t(`news.unfinished.${unit}`)
         }}
         tableLabel={t('visits.asTable')}
-        axis={(value) => formatWhole(locale, value)}
+        axis={(value) => formatNumber(locale, value)}
       />
     </Panel>
   )

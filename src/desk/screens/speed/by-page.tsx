@@ -7,13 +7,13 @@ import {
   vitalMetrics
 } from '../../../server/signals/vital-metrics.ts'
 import type { countByPage } from '../../../server/signals/vital-store.ts'
+import { formatNumber } from '../../../shared/language/format-number.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../../messages.ts'
 import { TotalList } from '../../ui/charts/total-list.tsx'
 import { Badge, type BadgeTone } from '../../ui/text/badges.tsx'
-import { formatWhole } from '../../ui/text/numbers.ts'
 
 const maxPages = 10
 const metricNames = ['lcp', 'inp', 'cls'] as const
@@ -82,7 +82,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
             <span className="desk-second">{language && languageName(locale, language)}</span>
           </>
         ),
-        views: formatWhole(locale, views),
+        views: formatNumber(locale, views),
         lcp: <Vital metric="lcp" views={metrics.lcp} t={t} locale={locale} />,
         inp: <Vital metric="inp" views={metrics.inp} t={t} locale={locale} />,
         cls: <Vital metric="cls" views={metrics.cls} t={t} locale={locale} />

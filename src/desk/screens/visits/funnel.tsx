@@ -1,12 +1,13 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
 import type { VisitStatistics } from '../../../server/visits/statistics-store.ts'
+import { formatNumber } from '../../../shared/language/format-number.ts'
 import { defaultLocale } from '../../../shared/language/locale.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import { currentHref } from '../../change-query.ts'
 import type { DeskRequest } from '../../request.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
-import { formatShare, formatWhole } from '../../ui/text/numbers.ts'
+import { formatShare } from '../../ui/text/numbers.ts'
 import { valueName } from './value-name.ts'
 
 /** The dimensions by which the funnel can be split. */
@@ -77,7 +78,7 @@ export function Funnel(props: FunnelProps) {
         return {
           name: t(`visits.funnel.steps.${step}`),
           value,
-          shown: formatWhole(locale, value),
+          shown: formatNumber(locale, value),
           more: whole && formatShare(locale, value, totals[whole] ?? 0),
           note: whole && t(`visits.funnel.of.${whole}`)
         }
@@ -113,7 +114,7 @@ export function FunnelParts(props: FunnelProps & { part: FunnelPart }) {
         ...Object.fromEntries(
           steps.map((step) => [
             step,
-            row[step] === undefined ? '–' : formatWhole(locale, row[step])
+            row[step] === undefined ? '–' : formatNumber(locale, row[step])
           ])
         )
       }))}

@@ -4,6 +4,7 @@ import {
   readVisitStatistics,
   type VisitStatistics
 } from '../../../server/visits/statistics-store.ts'
+import { formatNumber } from '../../../shared/language/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
@@ -15,7 +16,6 @@ import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay, shortMonth } from '../../ui/text/dates.ts'
-import { formatWhole } from '../../ui/text/numbers.ts'
 import { Funnel, type FunnelPart, FunnelParts, funnelParts, listDimensions } from './funnel.tsx'
 import { sumViews, Totals } from './totals.tsx'
 import { valueName } from './value-name.ts'
@@ -140,7 +140,7 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
         bars={range.periods.map((period, index) => ({
           label: formatPeriod(locale, period),
           value: sumViews(figures, 'language', [period]),
-          valueText: formatWhole(locale, sumViews(figures, 'language', [period])),
+          valueText: formatNumber(locale, sumViews(figures, 'language', [period])),
           previous: sumViews(figures, 'language', range.before.slice(index, index + 1)),
           // The ranges end with today or this month.
           isUnfinished: index === range.periods.length - 1
@@ -152,7 +152,7 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
           unfinished: t(`visits.unfinished.${range.grain}`)
         }}
         tableLabel={t('visits.asTable')}
-        axis={(value) => formatWhole(locale, value)}
+        axis={(value) => formatNumber(locale, value)}
       />
       <p className="desk-quiet">{t('visits.note')}</p>
     </Panel>
@@ -177,7 +177,7 @@ function Ranking({ dimension, rows, ...props }: RankingProps) {
       rows={rows.map(({ value, views, before }) => ({
         name: valueName(props, dimension, value),
         value: views,
-        shown: formatWhole(locale, views),
+        shown: formatNumber(locale, views),
         more: <Trend locale={locale} value={views} before={before} />
       }))}
     />

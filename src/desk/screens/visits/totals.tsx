@@ -1,9 +1,10 @@
 import type { VisitRange } from '../../../server/visits/range.ts'
 import type { VisitStatistics } from '../../../server/visits/statistics-store.ts'
+import { formatNumber } from '../../../shared/language/format-number.ts'
 import type { DeskRequest } from '../../request.ts'
 import { TotalList } from '../../ui/charts/total-list.tsx'
 import { ShareTrend, Trend } from '../../ui/charts/trend.tsx'
-import { formatShare, formatWhole } from '../../ui/text/numbers.ts'
+import { formatShare } from '../../ui/text/numbers.ts'
 
 type Total = Record<'visits' | 'views' | 'sent', number>
 
@@ -12,7 +13,7 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
   const previousTotals = sumTotal(figures, range.before)
   const items = (['visits', 'views', 'sent'] as const).map((name) => ({
     name: t(`visits.totals.${name}`),
-    shown: formatWhole(locale, now[name]),
+    shown: formatNumber(locale, now[name]),
     more: <Trend locale={locale} value={now[name]} before={previousTotals[name]} />
   }))
   const rate = {

@@ -1,7 +1,5 @@
 import { type Locale, localeTags, memoizeByLocale } from '../../../shared/language/locale.ts'
 
-const wholeFormat = memoizeByLocale((locale) => new Intl.NumberFormat(localeTags[locale].intl))
-
 const percentFormat = memoizeByLocale(
   (locale) =>
     new Intl.NumberFormat(localeTags[locale].intl, {
@@ -10,10 +8,6 @@ const percentFormat = memoizeByLocale(
       maximumFractionDigits: 1
     })
 )
-
-export function formatWhole(locale: Locale, value: number): string {
-  return wholeFormat(locale).format(value)
-}
 
 /** A count as it is shown: `99+` where counting has stopped. */
 export function formatCapped(count: number, max: number): string {
