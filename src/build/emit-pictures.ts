@@ -5,7 +5,7 @@ import type { SiteMessages } from './computed-modules.ts'
 import type { CompiledContent } from './content/content.ts'
 import { emitCovers, emitPostPreviews } from './content/emit-post-pictures.ts'
 import { createOutput, type Output } from './output.ts'
-import { emitFigures, emitFonts, emitIcons, emitPreviews } from './pictures/emit-site-pictures.ts'
+import { emitDrawings, emitFonts, emitIcons, emitPreviews } from './pictures/emit-site-pictures.ts'
 import type { Letters } from './pictures/letters.ts'
 import { createPictureCache } from './pictures/picture-cache.ts'
 import { emitUploads } from './pictures/uploads.ts'
@@ -36,7 +36,7 @@ export async function emitPictures(
   const uploads = content.uploads.flatMap(({ variants }) => variants.map(({ url }) => url))
   const siteSteps: PictureStep[] = [
     ['fonts', JSON.stringify(letters), (part) => emitFonts(part, letters)],
-    ['figures', '', emitFigures],
+    ['drawings', '', emitDrawings],
     ['icons', '', emitIcons],
     // In development, link previews keep the texts of the first build.
     ['previews', Object.keys(routes).join(), (part) => emitPreviews(part, find, messages)]

@@ -8,15 +8,15 @@ import { drawFavicon } from '../../src/art/favicon.ts'
 import { layBricks } from '../../src/art/masonry.ts'
 import { palette } from '../../src/art/palette.ts'
 import { svgUrl } from '../../src/art/svg.ts'
-import { drawFigures } from '../../src/build/pictures/figures.ts'
+import { listDrawings } from '../../src/build/pictures/drawings.ts'
 
 const kinds = Object.keys(coverKinds) as CoverKind[]
 
 /** Draws every picture again, by the name of its file. */
 async function drawAll(): Promise<Record<string, string>> {
-  const figures = await drawFigures()
+  const drawings = await listDrawings()
   return Object.fromEntries([
-    ...figures.map(({ name, svg }) => [name, svg]),
+    ...drawings.map(({ name, svg }) => [name, svg]),
     ...kinds.map((kind) => [
       `cover ${kind}`,
       drawCover({ kind, slug: 'a-post', cols: 48, rows: 32 })

@@ -3,7 +3,7 @@ import type { CompiledContent, CompiledPost } from '../../src/build/content/cont
 import { emitPosts } from '../../src/build/content/emit-content.ts'
 import { createFindPostText } from '../../src/build/content/post-texts.ts'
 import type { EmittedFile, Output } from '../../src/build/output.ts'
-import { coverName } from '../../src/build/pictures/figures.ts'
+import { coverName } from '../../src/build/pictures/drawings.ts'
 import { indexFile, listFile, postFile } from '../../src/server/content/content-files.ts'
 import type { IndexedPost, Post, PostSummary } from '../../src/server/content/types.ts'
 import { tags } from '../../src/server/content/types.ts'

@@ -7,7 +7,7 @@ import type { Bundle } from '../../shared/language/message-tree.ts'
 import { iconPath, webManifestPath } from '../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../shared/links/href.ts'
 import type { Output } from '../output.ts'
-import { drawFigures, parseSize } from './figures.ts'
+import { listDrawings, parseSize } from './drawings.ts'
 import { subsetFonts } from './fonts.ts'
 import type { Letters } from './letters.ts'
 import type { FindPicture } from './picture-cache.ts'
@@ -19,8 +19,8 @@ export async function emitFonts(output: Output, letters: Letters): Promise<void>
   for (const { name, content } of await subsetFonts(letters)) await output.emit(name, content)
 }
 
-export async function emitFigures(output: Output): Promise<void> {
-  for (const { name, svg } of await drawFigures()) await output.emit(name, svg, parseSize(svg))
+export async function emitDrawings(output: Output): Promise<void> {
+  for (const { name, svg } of await listDrawings()) await output.emit(name, svg, parseSize(svg))
 }
 
 export async function emitIcons(output: Output): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { type CompanyFacts, companyFacts, withoutMark } from '../../shared/facts/company-facts.ts'
-import { exampleOfFormat } from '../../shared/facts/figure-facts.ts'
+import { exampleOfFormat } from '../../shared/facts/fact-forms.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import { fromKeys } from '../../shared/typed-object.ts'

@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Facts } from '../../ui/sections/facts.tsx'
-import { Figures } from '../../ui/sections/figures.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
+import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { Definitions } from '../../ui/text/definitions.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -50,16 +50,14 @@ function Route({ t, href }: PageProps) {
 
 /** The number of hotels under direct contract, as a brick wall, and facts about the company. */
 function Company({ t }: PageProps) {
-  const figures = t('about.company.figures')
-  const hotels = figures.filter(({ id }) => id === 'hotels')
-  const otherFigures = figures.filter(({ id }) => id !== 'hotels')
+  const keyNumbers = t('about.company.keyNumbers')
   return (
     <PageBand id="company" className="about-company">
       <BandTitle>{t('about.company.title')}</BandTitle>
-      {hotels.length > 0 && <Figures items={hotels} />}
+      <KeyNumbers items={keyNumbers.filter(({ id }) => id === 'hotels')} />
       <DirectHotels t={t} />
       <div className="about-company__facts">
-        {otherFigures.length > 0 && <Figures items={otherFigures} />}
+        <KeyNumbers items={keyNumbers.filter(({ id }) => id !== 'hotels')} />
         <Facts layout="columns" items={t('about.company.facts')} />
       </div>
     </PageBand>

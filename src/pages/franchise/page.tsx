@@ -2,7 +2,7 @@ import { countBricks } from '../../shared/facts/bricks.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import type { WithLocale, WithMessages } from '../../ui/part-props.ts'
-import { Figures } from '../../ui/sections/figures.tsx'
+import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
@@ -51,7 +51,7 @@ function Sale({ t }: WithMessages) {
       <BandTitle>{wall ? year.title : title}</BandTitle>
       {wall ? (
         <div className="sum">
-          <Figures
+          <KeyNumbers
             items={year.items.map(({ id, ...item }) => ({
               ...item,
               tone: wall.find((part) => part.id === id)?.tone

@@ -1,7 +1,7 @@
 import { parseAmounts } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithLocale, WithMessages } from '../../ui/part-props.ts'
-import { Figures } from '../../ui/sections/figures.tsx'
+import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
@@ -45,7 +45,7 @@ function Earn({ t, locale }: WithLocale) {
         <BandTitle>{title}</BandTitle>
         {sum.length > 0 && (
           <div className="sum sum--line">
-            <Figures items={sum} />
+            <KeyNumbers items={sum} />
             {walls.map(({ rows, bricks }) => {
               const parts = layCommission(amounts, bricks)
               return parts && <BrickWall key={rows} rows={rows} parts={parts} />

@@ -9,7 +9,7 @@ import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
 import { namedShares, ShareNumbers, simplify } from '../../ui/figures/shares.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Assurances } from '../../ui/sections/assurances.tsx'
-import { Figures } from '../../ui/sections/figures.tsx'
+import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
@@ -172,14 +172,13 @@ function Statement({ t, href }: PageProps) {
   )
 }
 
-/** Client figures, and the company behind the platform. */
+/** Numbers about clients, and the company behind the platform. */
 function Trust({ t }: PageProps) {
-  const figures = t('home.trust.figures')
   return (
     <PageBand id="trust" className="home-trust">
       <BandTitle>{t('home.trust.title')}</BandTitle>
       <Assurances items={t('home.trust.assurances')} />
-      {figures.length > 0 && <Figures items={figures} />}
+      <KeyNumbers items={t('home.trust.keyNumbers')} />
     </PageBand>
   )
 }

@@ -2,7 +2,7 @@ import { parseDecimal } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
-import { Figures } from '../../ui/sections/figures.tsx'
+import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { Definitions } from '../../ui/text/definitions.tsx'
 import { PartnerApplication } from '../parts/partners/partner-application.tsx'
@@ -25,7 +25,7 @@ export const page = definePartnershipPage('stream', (props) => (
 
 /** One connection instead of many, with its uptime and speed if known. */
 function One({ t }: WithMessages) {
-  const { title, text, uptime, figures } = t('stream.one')
+  const { title, text, uptime, keyNumbers } = t('stream.one')
   return (
     <PageBand id="one" className="stream-one" tone="flood">
       <div className="stream-one__words">
@@ -34,7 +34,7 @@ function One({ t }: WithMessages) {
         {uptime.text && <p>{uptime.text}</p>}
       </div>
       {uptime.value && <Uptime {...uptime} />}
-      {figures.length > 0 && <Figures items={figures} />}
+      <KeyNumbers items={keyNumbers} />
     </PageBand>
   )
 }

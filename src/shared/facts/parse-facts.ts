@@ -1,5 +1,5 @@
 // The parsers of the facts in `locales/company.json` that are data. The build and the editor check
-// facts with them (`figure-facts.ts`), and figures draw the result.
+// facts with them (`fact-forms.ts`), and figures draw the result.
 
 /** A small table: “Istanbul / 96,000; elsewhere / 71,000”. */
 export function parseFactRows(fact: string): string[][] {

@@ -1,4 +1,4 @@
-import { exampleOfFormat } from '../facts/figure-facts.ts'
+import { exampleOfFormat } from '../facts/fact-forms.ts'
 import { defaultLocale, isLocale, localeTags } from '../language/locale.ts'
 import { listPlaceholders } from '../language/message-placeholders.ts'
 import type { Tree } from '../language/message-tree.ts'

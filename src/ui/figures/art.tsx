@@ -3,7 +3,7 @@ import type { Drawing } from '../../shared/facts/covers.ts'
 
 export interface ArtProps {
   /**
-   * A figure of `src/build/pictures/figures.ts`, for example `gate.svg`, or a drawing of a post's
+   * A drawing of `src/build/pictures/drawings.ts`, for example `gate.svg`, or a drawing of a post's
    * cover.
    */
   name: string | Drawing
@@ -53,6 +53,6 @@ function Source({ drawing, below }: { drawing: Drawing; below: string }) {
 function findDrawing(name: string | Drawing): Drawing {
   if (typeof name !== 'string') return name
   const drawing = assets[name]
-  if (!drawing) throw new Error(`Unknown figure '${name}': see src/build/pictures/figures.ts`)
+  if (!drawing) throw new Error(`Unknown drawing '${name}': see src/build/pictures/drawings.ts`)
   return drawing
 }

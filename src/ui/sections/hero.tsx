@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Stylesheets } from '../document/stylesheets.tsx'
 import { Art, type ArtProps } from '../figures/art.tsx'
 import { joinClasses } from '../join-classes.ts'
-import { Figures, type FiguresProps } from './figures.tsx'
+import { KeyNumbers, type KeyNumbersProps } from './key-numbers.tsx'
 
 interface HeroTextProps {
   title: ReactNode
@@ -35,7 +35,7 @@ interface PlainProps extends HeroTextProps {
   /** Content beside the title, such as a search box. */
   aside?: ReactNode
   /** Facts below all columns, instead of children. */
-  facts?: FiguresProps['items']
+  facts?: KeyNumbersProps['items']
   children?: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function Hero({
   children,
   ...text
 }: HeroProps) {
-  const more = facts ? <Figures items={facts} /> : children
+  const more = facts ? <KeyNumbers items={facts} /> : children
   const hasColumns = Boolean(art || aside)
   const className = joinClasses(
     'hero page-width',

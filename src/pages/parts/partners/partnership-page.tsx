@@ -13,8 +13,8 @@ import { Art } from '../../../ui/figures/art.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { WithLinks } from '../../../ui/part-props.ts'
-import { Figures } from '../../../ui/sections/figures.tsx'
 import { Hero } from '../../../ui/sections/hero.tsx'
+import { KeyNumbers } from '../../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
 import { Definitions } from '../../../ui/text/definitions.tsx'
 import { defineLeadPage } from '../leads/define-lead-page.tsx'
@@ -120,7 +120,7 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
       <div className={`partner-street partner-street--${programme}`}>
         <Art name={`partner-${programme}-street.svg`} alt="" />
       </div>
-      <Figures items={t(`${programme}.hero.facts`)} />
+      <KeyNumbers items={t(`${programme}.hero.facts`)} />
     </Hero>
   )
 }

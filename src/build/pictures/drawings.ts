@@ -39,7 +39,7 @@ import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { rasterise } from './pictures.ts'
 
-interface FigureFile {
+interface DrawingFile {
   name: string
   svg: string
 }
@@ -59,8 +59,8 @@ const wordmarkSizes = [
   { name: 'wordmark-phone.svg', columns: 98, rows: 26, cell: [7, 6], accents: false }
 ] as const
 
-/** Draws every picture that has its own file, except the pictures of posts. */
-export async function drawFigures(): Promise<FigureFile[]> {
+/** Draws every picture that has its own file, except those of posts. */
+export async function listDrawings(): Promise<DrawingFile[]> {
   const wordmarks = await Promise.all(
     wordmarkSizes.map(async ({ name, accents, ...size }) => {
       const bitmap = await rasterise('Babylon', size)

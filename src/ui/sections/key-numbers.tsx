@@ -1,4 +1,4 @@
-export interface FiguresProps {
+export interface KeyNumbersProps {
   items: readonly {
     label: string
     value: string
@@ -8,15 +8,19 @@ export interface FiguresProps {
   }[]
 }
 
-/** Facts in large type: a label, a number or a few words, and a line about them. */
-export function Figures({ items }: FiguresProps) {
+/**
+ * Facts in large type: a label, a number or a few words, and a line about them. Renders nothing
+ * without items.
+ */
+export function KeyNumbers({ items }: KeyNumbersProps) {
+  if (items.length === 0) return null
   return (
-    <dl className="figures">
+    <dl className="key-numbers">
       {items.map(({ label, value, text, tone }) => (
         <div key={label} data-tone={tone}>
           <dt>{label}</dt>
           <dd>
-            <strong className="figures__value">{value}</strong> {text}
+            <strong className="key-numbers__value">{value}</strong> {text}
           </dd>
         </div>
       ))}
