@@ -29,7 +29,7 @@ export function createTextCache({ megabytes }: { megabytes: number }) {
       cache.set(cacheKey(c, name), cached, {
         size: encoded.body.length,
         limitBytes: hasPageCache(settings) ? megabytes * megabyte : 0,
-        sources: [settings, ...bundles]
+        madeFrom: [settings, ...bundles]
       })
       return cached
     }

@@ -23,7 +23,11 @@ export function createTemplateCache<Rendered extends Template<string | Uint8Arra
     const cached = cache.get(key, sources)
     if (cached) return cached
     const rendered = await render(createPlaceholders())
-    cache.set(key, rendered, { size: totalLength(rendered.pieces), limitBytes: limit, sources })
+    cache.set(key, rendered, {
+      size: totalLength(rendered.pieces),
+      limitBytes: limit,
+      madeFrom: sources
+    })
     return rendered
   }
 }

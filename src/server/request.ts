@@ -3,7 +3,7 @@ import type { Locale } from '../shared/language/locale.ts'
 import type { Href } from '../shared/links/href.ts'
 import type { TokenCookies } from './base/cookies.ts'
 import type { WorkRequest } from './base/work-request.ts'
-import type { Place } from './sessions/place.ts'
+import type { Geo } from './sessions/geo.ts'
 import type { Session } from './sessions/store.ts'
 
 /** The request data for pages, forms and domains, created by `http/site-request.ts`. */
@@ -25,7 +25,7 @@ export interface SiteRequest extends WorkRequest, TokenCookies {
   /** The visitor's IP address for rate limits. */
   ip: string
   userAgent: string
-  geo: Place
+  geo: Geo
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
   /** Keeps the Worker alive for work in the background. */

@@ -41,7 +41,7 @@ test('a value that is set again counts once', () => {
 
 test('a value is found only with the objects that it was made from', () => {
   const cache = createBoundedCache<string>()
-  cache.set('a', 'a', { size, limitBytes: 3000, sources })
+  cache.set('a', 'a', { size, limitBytes: 3000, madeFrom: sources })
   expect(cache.get('a', [settings, {}])).toBeUndefined()
   expect(cache.get('a', [{}, english])).toBeUndefined()
   expect(cache.get('a', [settings, english, {}])).toBeUndefined()

@@ -80,7 +80,7 @@ interface Language {
 /** A message that consists of a fact. The editor link goes to the fact instead. */
 const onlyFact = /^(?:\[\[)?\{\{company\.\w+\}\}(?:\]\])?$/
 
-type TextPlace = Omit<EditableText, 'text'>
+type TextRef = Omit<EditableText, 'text'>
 
 function textsOfFile(name: string, tree: Tree, language: Language): EditableText[] {
   const { locale, labels, company } = language
@@ -134,12 +134,12 @@ function postTexts({ posts }: CompiledContent, language: Language): EditableText
     const texts = { title, description, closing: call.text, action: call.action }
     return entriesOf(texts).map(([key, text]) => ({
       text,
-      ...postPlace(slug, language, key)
+      ...postRef(slug, language, key)
     }))
   })
 }
 
-function postPlace(slug: string, { locale, labels }: Language, key: PostField): TextPlace {
+function postRef(slug: string, { locale, labels }: Language, key: PostField): TextRef {
   const { collections, post } = labels.messages
   const label = `${collections.posts.label_singular} › ${slug} › ${post[key]}`
   return { path: `locales/${locale}/blogs/${slug}.md`, key, label }
@@ -155,7 +155,7 @@ function listDocuments(
   const href = createHref(routes, locale)
   const postTitles = posts[locale].map(({ slug, title }): [string, EditableText] => [
     href('blog', { params: { slug } }),
-    { text: title, ...postPlace(slug, language, 'body') }
+    { text: title, ...postRef(slug, language, 'body') }
   ])
   const legalTitles = legalNames.map((name): [string, EditableText] => {
     const label = `${labels.files.legal[name] ?? name} › ${labels.messages.legal.body}`

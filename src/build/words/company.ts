@@ -33,9 +33,9 @@ class CompanyError extends WordsError {
   override name = 'CompanyError'
 }
 
-type FactPlace = Pick<WordsProblem, 'file' | 'key'>
+type FactRef = Pick<WordsProblem, 'file' | 'key'>
 
-const companyFile: FactPlace = { file: 'locales/company.json' }
+const companyFile: FactRef = { file: 'locales/company.json' }
 
 /**
  * Reads the facts about the company that the site's texts contain.
@@ -100,7 +100,7 @@ const fact = /\{\{company\.(\w+)\}\}/g
  * @param at the place of the text, for the error
  * @throws CompanyError for an unknown fact, an empty one outside brackets, and brackets without one
  */
-export function fillFacts(source: string, company: Company, at: FactPlace = companyFile): string {
+export function fillFacts(source: string, company: Company, at: FactRef = companyFile): string {
   return source
     .replace(optionalPart, (_, space: string, part: string, end: string, offset: number) => {
       if (isKnown(part, company, at)) return space + part + end
@@ -120,7 +120,7 @@ export function factsForCode(company: Company): CompanyFacts {
   return fromKeys(companyFacts, (name) => findFact(name, company))
 }
 
-function isKnown(part: string, company: Company, at: FactPlace): boolean {
+function isKnown(part: string, company: Company, at: FactRef): boolean {
   const names = [...part.matchAll(fact)].map(([, name = '']) => name)
   if (names.length === 0) {
     throw new CompanyError([{ ...at, problem: textProblem('brackets', { value: `[[${part}]]` }) }])
@@ -128,7 +128,7 @@ function isKnown(part: string, company: Company, at: FactPlace): boolean {
   return names.every((name) => findFact(name, company, at) !== '')
 }
 
-function findFact(name: string, company: Company, at: FactPlace = companyFile): string {
+function findFact(name: string, company: Company, at: FactRef = companyFile): string {
   const value = company[name]
   if (value === undefined) {
     throw new CompanyError([{ ...at, problem: textProblem('noFact', { value: name }) }])
@@ -151,27 +151,24 @@ export function fillMessages(messages: Bundle, company: Company, folder = ''): B
   )
 }
 
-function fillTree(tree: Tree, company: Company, at: FactPlace): Tree {
+function fillTree(tree: Tree, company: Company, at: FactRef): Tree {
   if (typeof tree === 'string') return fillText(tree, company, at)
   if (Array.isArray(tree)) {
     return tree
-      .map((item, index) => fillTree(item, company, placeInside(at, index)))
+      .map((item, index) => fillTree(item, company, refInside(at, index)))
       .filter((item) => !hasEmptyText(item))
   }
   if (typeof tree !== 'object') return tree
   return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [
-      key,
-      fillTree(value, company, placeInside(at, key))
-    ])
+    Object.entries(tree).map(([key, value]) => [key, fillTree(value, company, refInside(at, key))])
   )
 }
 
-function placeInside({ file, key }: FactPlace, name: string | number): FactPlace {
+function refInside({ file, key }: FactRef, name: string | number): FactRef {
   return { file, key: key === undefined ? `${name}` : `${key}.${name}` }
 }
 
-function fillText(source: string, company: Company, at: FactPlace): string {
+function fillText(source: string, company: Company, at: FactRef): string {
   const filledText = fillFacts(source, company, at)
   return filledText === source ? source : filledText.trim()
 }

@@ -66,12 +66,12 @@ function ChangeText({ leads, operators }: ChangeNoticeProps) {
   const { t, locale } = useDesk()
   const [first] = leads
   if (!first) return null
-  const { assignee, laterUntil } = first
+  const { assignee, snoozedUntil } = first
   const leadText = leads.length === 1 ? first.name : t('leads.many', { count: leads.length })
   const params = {
     what: leadText,
     to: assignee ? assigneeName(t, assignee, operators) : '',
-    until: laterUntil === null ? '' : dayWithWeekday(locale, laterUntil)
+    until: snoozedUntil === null ? '' : dayWithWeekday(locale, snoozedUntil)
   }
   if (first.kind === 'assign' && !assignee) return t('leads.changed.unassigned', params)
   // This build or the previous one has written the change.

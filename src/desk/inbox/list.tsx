@@ -1,4 +1,4 @@
-import { type DeskLead, unfinishedStates } from '../../server/leads/inbox/desk-store.ts'
+import { type DeskLead, isSnoozed, unfinishedStates } from '../../server/leads/inbox/desk-store.ts'
 import { isLeadOverdue } from '../../server/leads/inbox/overdue.ts'
 import { privacyKind, topicName } from '../../server/leads/kinds.ts'
 import type { Operator } from '../../server/operators/operators.ts'
@@ -83,9 +83,8 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const { id, name, details, assignee } = lead
   // A demo request often says nothing but the trips.
   const text = details.message || details.trips
-  const isLater = lead.laterUntil !== null && lead.laterUntil > now
   const hasDeadline = lead.kind === privacyKind && unfinishedStates.includes(lead.state)
-  const deadline = hasDeadline && !isLater && describeDeadline(lead, { t, now })
+  const deadline = hasDeadline && !isSnoozed(lead, now) && describeDeadline(lead, { t, now })
   const seen = lead.state !== 'new' && 'inbox-row--seen'
   return (
     <li className={joinClasses('inbox-row stack', isOpen && 'inbox-row--open', seen)}>
@@ -135,7 +134,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           ) : deadline ? (
             <Badge tone={deadline.tone}>{deadline.text}</Badge>
           ) : (
-            (lead.state !== 'new' || isLater) && <LeadBadge lead={lead} />
+            (lead.state !== 'new' || isSnoozed(lead, now)) && <LeadBadge lead={lead} />
           )}
           {assignee !== null && (
             <span className="inbox-row__assignee" title={assigneeName(t, assignee, operators)}>

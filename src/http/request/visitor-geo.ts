@@ -1,11 +1,11 @@
 import type { AppContext } from '../../env.ts'
-import type { Place } from '../../server/sessions/place.ts'
+import type { Geo } from '../../server/sessions/geo.ts'
 
 /** Longer than the name of any city. */
 const maxCityLength = 100
 
 /** The visitor's location, which Cloudflare derives from the IP address. */
-export function visitorGeo(c: AppContext): Place {
+export function visitorGeo(c: AppContext): Geo {
   const { cf } = c.req.raw as { cf?: Record<string, unknown> }
   const { country, city } = cf ?? {}
   // Cloudflare sends XX for an unknown country and T1 for Tor.

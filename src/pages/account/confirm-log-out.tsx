@@ -1,7 +1,7 @@
 import { confirmLogOutForm } from '../../forms/password-proofs.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
-import { placeName } from '../../server/sessions/place.ts'
+import { placeName } from '../../server/sessions/geo.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { AccountProps } from './account-data.ts'

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '../../server/history/history.ts'
 import type { StoredEvent } from '../../server/history/store.ts'
-import { placeName } from '../../server/sessions/place.ts'
+import { placeName } from '../../server/sessions/geo.ts'
 import { exactTime } from '../../shared/language/exact-time.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'

@@ -1,6 +1,6 @@
 import { endSessionForm, logOutForm } from '../../forms/button-forms.ts'
 import { formView } from '../../forms/view/form-view.tsx'
-import { placeName } from '../../server/sessions/place.ts'
+import { placeName } from '../../server/sessions/geo.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { relativeTime } from '../../shared/language/relative-time.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'

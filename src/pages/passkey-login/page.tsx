@@ -16,7 +16,7 @@ import { findPendingLogin } from '../../server/accounts/login/pending-login.ts'
 import { readApp } from '../../server/accounts/two-step/authenticator-app-store.ts'
 import { redeemAppCode } from '../../server/accounts/two-step/redeem-app-code.ts'
 import type { RedeemCode } from '../../server/accounts/two-step/redeem-code.ts'
-import { redeemTypedRecoveryCode } from '../../server/accounts/two-step/redeem-recovery-code.ts'
+import { redeemRecoveryCode } from '../../server/accounts/two-step/redeem-recovery-code.ts'
 import { type RequestOptions, requestOptions } from '../../server/passkeys/options.ts'
 import { listPasskeys } from '../../server/passkeys/store.ts'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
@@ -130,7 +130,7 @@ export const page = definePage<PasskeyLoginData>({
     ),
     handleForm(recoveryCodeForm, ({ values: { recoveryCode } }, request) => {
       const wrongCode = { field: 'recoveryCode', key: 'recoveryCodeWrong' } as const
-      return submitCode(redeemTypedRecoveryCode, recoveryCode, wrongCode, request)
+      return submitCode(redeemRecoveryCode, recoveryCode, wrongCode, request)
     })
   ]
 })

@@ -3,7 +3,7 @@ export const megabyte = 1024 * 1024
 
 interface Entry<Value> {
   value: Value
-  sources: readonly object[]
+  madeFrom: readonly object[]
   bytes: number
 }
 
@@ -13,7 +13,7 @@ interface EntryOptions {
   /** Bytes of the whole cache. */
   limitBytes: number
   /** The objects that the value was made from. */
-  sources?: readonly object[]
+  madeFrom?: readonly object[]
 }
 
 /** Rough size of the objects that make up an entry. */
@@ -30,9 +30,9 @@ export function createBoundedCache<Value>() {
   }
 
   return {
-    get(key: string, sources: readonly object[] = []): Value | undefined {
+    get(key: string, madeFrom: readonly object[] = []): Value | undefined {
       const entry = entries.get(key)
-      if (!entry || !isSame(entry.sources, sources)) return undefined
+      if (!entry || !isSame(entry.madeFrom, madeFrom)) return undefined
       // Reinserted at the end, because a `Map` iterates in insertion order.
       entries.delete(key)
       entries.set(key, entry)
@@ -40,11 +40,11 @@ export function createBoundedCache<Value>() {
     },
 
     /** Ignores values larger than the whole cache. */
-    set(key: string, value: Value, { size, limitBytes, sources = [] }: EntryOptions): void {
+    set(key: string, value: Value, { size, limitBytes, madeFrom = [] }: EntryOptions): void {
       forget(key)
       const bytes = size + 2 * key.length + overheadBytes
       if (bytes > limitBytes) return
-      entries.set(key, { value, sources, bytes })
+      entries.set(key, { value, madeFrom, bytes })
       total += bytes
       for (const oldest of entries.keys()) {
         if (total <= limitBytes) return

@@ -3,9 +3,9 @@ import type { DependentStep } from '../db/batch.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
-import type { Place } from '../sessions/place.ts'
+import type { Geo } from '../sessions/geo.ts'
 
-export interface StoredEvent extends Place {
+export interface StoredEvent extends Geo {
   event: string
   /** Name of browser and system; empty if unknown, and for actions of operators. */
   browser: string

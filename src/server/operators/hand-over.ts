@@ -1,6 +1,6 @@
 import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
-import { prepareHandOverMail } from '../leads/work/assigned-mail.ts'
+import { enqueueHandOverMail } from '../leads/work/assigned-mail.ts'
 import { listFormerAssignees, reassignLeads } from '../leads/work/assignees-store.ts'
 import type { Outcome } from '../outcome.ts'
 import { findAssignee, listOperators } from './operators.ts'
@@ -20,7 +20,7 @@ export async function handOverLeads(
   const operators = (await listOperators(request)).map(({ email }) => email)
   const former = (await listFormerAssignees(DB, operators)).find(({ email }) => email === from)
   if (!former) return { refused: 'noLeads' }
-  const mail = await prepareHandOverMail(receiver.email, former.leads, request)
+  const mail = await enqueueHandOverMail(receiver.email, former.leads, request)
   const [[change]] = await runBatch(DB, [
     [
       reassignLeads(DB, from, receiver.email),

@@ -24,7 +24,7 @@ export function passkeyMailRecipients(operator: string, operators: readonly Oper
 }
 
 /** Prepares the mails about a change of an operator's passkeys. */
-export async function preparePasskeyMails(
+export async function enqueuePasskeyMails(
   change: PasskeyEvent,
   request: SiteRequest
 ): Promise<EnqueuedDeliveries> {

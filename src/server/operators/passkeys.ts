@@ -6,7 +6,7 @@ import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts
 import type { SealedRequest } from '../request.ts'
 import { type PendingOperator, startFullSession } from './complete-login.ts'
 import { mustHavePasskey, passkeyOwner } from './operators.ts'
-import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
+import { enqueuePasskeyMails, type OperatorPasskeyMail } from './passkey-mail.ts'
 import type { OperatorRequest } from './request.ts'
 import type { OperatorSession } from './session-store.ts'
 
@@ -95,5 +95,5 @@ export async function removeOperatorPasskey(
 
 function ownMails(template: OperatorPasskeyMail['template'], request: OperatorRequest) {
   const { email } = request.operator
-  return preparePasskeyMails({ template, operator: email, by: email }, request)
+  return enqueuePasskeyMails({ template, operator: email, by: email }, request)
 }

@@ -2,7 +2,7 @@ import { dayMs } from '../../shared/time.ts'
 import { logSecurity } from '../base/security-log.ts'
 import type { Outcome } from '../outcome.ts'
 import { findOperator, listOperators, type Operator } from './operators.ts'
-import { preparePasskeyMails } from './passkey-mail.ts'
+import { enqueuePasskeyMails } from './passkey-mail.ts'
 import type { OperatorRequest } from './request.ts'
 import { completeReset, insertReset, listResets, type RequestedReset } from './reset-store.ts'
 
@@ -35,7 +35,7 @@ export async function confirmReset(email: string, request: OperatorRequest): Pro
   if (!reset || reset.askedBy === operator.email || email === operator.email) {
     return { refused: 'notValid' }
   }
-  const mails = await preparePasskeyMails(
+  const mails = await enqueuePasskeyMails(
     { template: 'operator-passkeys-reset', operator: email, by: operator.email },
     request
   )

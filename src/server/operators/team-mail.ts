@@ -34,7 +34,7 @@ type TeamEvent = Pick<TeamMail, 'change' | 'operator' | 'role'>
  * including the acting one, whose session may have been stolen.
  * @param invitedLocale the language of the invitation of a new operator
  */
-export async function prepareTeamMails(
+export async function enqueueTeamMails(
   change: TeamEvent,
   request: OperatorRequest,
   invitedLocale?: Locale
@@ -54,7 +54,7 @@ export async function prepareTeamMails(
 }
 
 /** Prepares the invitation alone. */
-export function prepareInvitation(
+export function enqueueInvitation(
   { email: to, role, locale }: Pick<Operator, 'email' | 'role' | 'locale'>,
   request: OperatorRequest
 ): Promise<EnqueuedDeliveries> {

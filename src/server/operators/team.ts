@@ -20,7 +20,7 @@ import { findOperator, notices, type Operator, resolveOperator } from './operato
 import type { OperatorRequest } from './request.ts'
 import { listResets } from './reset-store.ts'
 import { listValidResets } from './resets.ts'
-import { prepareInvitation, prepareTeamMails } from './team-mail.ts'
+import { enqueueInvitation, enqueueTeamMails } from './team-mail.ts'
 
 /** An operator as owners see them. */
 export interface TeamMember extends Operator {
@@ -72,7 +72,7 @@ export async function inviteOperator(
   return change(request, {
     entry: createEntry('operatorInvited', key, role),
     statement: insertOperator(env.DB, row, ifStillOwner(request)),
-    mails: await prepareTeamMails({ change: 'added', operator: key, role }, request, locale),
+    mails: await enqueueTeamMails({ change: 'added', operator: key, role }, request, locale),
     event: 'operator invited'
   })
 }
@@ -89,7 +89,7 @@ export async function repeatInvitation(
   return change(request, {
     entry: createEntry('operatorInvitedAgain', member.email, member.role),
     statement: renewInvitation(env.DB, row, ifStillOwner(request)),
-    mails: await prepareInvitation(member, request),
+    mails: await enqueueInvitation(member, request),
     event: 'operator invited'
   })
 }
@@ -108,7 +108,7 @@ export async function changeRole(
   return change(request, {
     entry: createEntry('operatorRoleChanged', member.email, role),
     statement: updateRole(env.DB, { email: member.email, role }, ifStillOwner(request)),
-    mails: await prepareTeamMails({ change: 'roleChanged', operator: member.email, role }, request),
+    mails: await enqueueTeamMails({ change: 'roleChanged', operator: member.email, role }, request),
     event: 'operator role changed'
   })
 }
@@ -125,7 +125,7 @@ export async function removeOperator(
   return change(request, {
     entry: createEntry('operatorRemoved', member.email, role),
     statement: deleteOperator(env.DB, member.email, ifStillOwner(request)),
-    mails: await prepareTeamMails({ change: 'removed', operator: member.email, role }, request),
+    mails: await enqueueTeamMails({ change: 'removed', operator: member.email, role }, request),
     event: 'operator removed'
   })
 }

@@ -78,6 +78,7 @@ export async function leaseDelivery(
       AND next_attempt_at <= ?2 AND leased_until <= ?2
     RETURNING id, ${keyColumn} AS key, receiver, payload, attempts`
   const row = await readRow<LeasedDelivery<string>>(db.prepare(sql).bind(id, now, now + leaseMs))
+  // Each receiver knows the payloads that are stored for it.
   return row && { ...row, payload: JSON.parse(row.payload) as never }
 }
 

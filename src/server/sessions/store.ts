@@ -3,10 +3,10 @@ import type { DependentStep } from '../db/batch.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import { ifUnchanged } from './access-store.ts'
-import type { Place } from './place.ts'
+import type { Geo } from './geo.ts'
 
 /** A session with the location of its login. Times in milliseconds since 1970. */
-export interface Session extends Place {
+export interface Session extends Geo {
   /** Identifies the session on the account page; not the token. */
   id: string
   accountId: string

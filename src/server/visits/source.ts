@@ -29,7 +29,7 @@ export interface Source extends Arrival {
   last?: Arrival
 }
 
-interface FormPlace {
+interface FormPage {
   key: string
   path: string
   /** This site's hosts, which do not count as referrers. */
@@ -40,7 +40,7 @@ interface FormPlace {
 const maxLengths = { path: 200, parameter: 100 }
 
 /** Parses a form's `visitField`. Ignores everything malformed. */
-export function parseSource(visit: string, { key, path, ownHosts }: FormPlace): Source {
+export function parseSource(visit: string, { key, path, ownHosts }: FormPage): Source {
   const [first = { landing: path, referrer: '' }, last] = visit
     .slice(0, maxAttributionLength)
     .split('\n', 2)

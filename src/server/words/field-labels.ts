@@ -1,13 +1,13 @@
 import { editorConfigs } from 'babylon:desk'
 import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
-import { type FieldPlace, parseEntryPath } from '../../shared/words/field-link.ts'
+import { type FieldRef, parseEntryPath } from '../../shared/words/field-link.ts'
 import { trailLabel } from '../../shared/words/field-trail.ts'
 import { fetchAsset } from '../base/assets.ts'
 import { log } from '../base/log.ts'
 import type { SiteRequest } from '../request.ts'
 
 /** The label of a field in the editor, with the labels of its groups; by default its key. */
-export type FieldLabel = (place: FieldPlace) => string
+export type FieldLabel = (field: FieldRef) => string
 
 /** Reads the labels from the editor's configuration, which is too large to bundle in the Worker. */
 export async function readFieldLabels({ env, locale, id }: SiteRequest): Promise<FieldLabel> {

@@ -3,7 +3,7 @@ import { defaultLocale } from '../../shared/language/locale.ts'
 import type { Messages, Translator } from '../../shared/language/messages.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
 import { entryFile } from '../../shared/words/field-link.ts'
-import { parseFilePlace } from './file-place.ts'
+import { parseFileRef } from './file-ref.ts'
 
 type DeskTranslate = Translator<DeskMessages>
 
@@ -23,7 +23,7 @@ export function entryName({ entry, title }: NamedChange, t: DeskTranslate): stri
 
 /** The name of a file without its language: “Mail: Welcome”. */
 export function fileName(path: string, t: DeskTranslate): string {
-  const { kind, name } = parseFilePlace(path)
+  const { kind, name } = parseFileRef(path)
   const pages: Record<keyof Messages, string> = t('words.files')
   const tables: Partial<Record<typeof kind, Partial<Record<string, string>>>> = {
     page: pages,

@@ -12,7 +12,7 @@ import { findPublishRefusal } from './publish-rules.ts'
 import { findSymbolicLinkRefusal, listChangedPaths } from './pull-request-files.ts'
 import type { WordsOutcome } from './refusal.ts'
 
-const mergedSchema = v.object({ sha: v.string() })
+const mergeResponse = v.object({ sha: v.string() })
 
 interface Publication {
   number: number
@@ -89,5 +89,5 @@ async function merge(
   // GitHub also responds with 405 if a branch rule is not met.
   const isConflict = response.status === 405 && /not mergeable/i.test(githubMessage(response))
   if (isConflict) return { refused: 'conflict' }
-  return { commit: v.parse(mergedSchema, successBody(response)).sha }
+  return { commit: v.parse(mergeResponse, successBody(response)).sha }
 }

@@ -45,7 +45,7 @@ const mergedQuery = `query($owner: String!, $name: String!, $number: Int!) {
 }`
 const openedSchema = v.object({ number: v.number() })
 
-interface Undo {
+interface Reversal {
   branch: string
   title: string
   repositoryId: string
@@ -63,19 +63,23 @@ export async function revertChange(
   request: OperatorRequest
 ): Promise<WordsOutcome<{ number: number }>> {
   const github = createGitHub(request)
-  const undo = await prepare(number, github, request.now)
-  if ('refused' in undo) return undo
-  await createBranch(undo, github)
-  const commit = await commitFiles(undo, github, request)
-  if (!commit) return { refused: 'moved', branch: undo.branch }
-  const pull = await openPullRequest(undo, github)
-  const details = { pull, commit, ...postTitle(undo) }
-  const entry = changeEntry('wordsUndone', undo.branch, details)
+  const reversal = await planReversal(number, github, request.now)
+  if ('refused' in reversal) return reversal
+  await createBranch(reversal, github)
+  const commit = await commitFiles(reversal, github, request)
+  if (!commit) return { refused: 'moved', branch: reversal.branch }
+  const pull = await openPullRequest(reversal, github)
+  const details = { pull, commit, ...postTitle(reversal) }
+  const entry = changeEntry('wordsUndone', reversal.branch, details)
   await requestReview(entry, [request.operator], request)
   return { number: pull }
 }
 
-async function prepare(number: number, github: GitHub, now: number): Promise<WordsOutcome<Undo>> {
+async function planReversal(
+  number: number,
+  github: GitHub,
+  now: number
+): Promise<WordsOutcome<Reversal>> {
   const response = await github.graphql(mergedQuery, { ...ownRepository(github), number })
   if (isNotFound(response)) return { refused: 'unknownChange' }
   const { id, defaultBranchRef, pullRequest } = parseData(mergedSchema, response).repository
@@ -92,7 +96,7 @@ async function prepare(number: number, github: GitHub, now: number): Promise<Wor
 }
 
 /** Recreates the branch. GitHub may have kept the old one, which is already published. */
-async function createBranch({ branch, repositoryId, mainHead }: Undo, github: GitHub) {
+async function createBranch({ branch, repositoryId, mainHead }: Reversal, github: GitHub) {
   const query = 'mutation($input: CreateRefInput!) { createRef(input: $input) { ref { name } } }'
   const input = { repositoryId, name: `refs/heads/${branch}`, oid: mainHead }
   const response = await github.graphql(query, { input })
@@ -102,7 +106,7 @@ async function createBranch({ branch, repositoryId, mainHead }: Undo, github: Gi
 }
 
 async function commitFiles(
-  { branch, title, mainHead, files }: Undo,
+  { branch, title, mainHead, files }: Reversal,
   { owner, name, graphql }: GitHub,
   { operator }: OperatorRequest
 ): Promise<string | undefined> {
@@ -128,7 +132,7 @@ async function commitFiles(
 }
 
 async function openPullRequest(
-  { branch, title, mainBranch: base }: Undo,
+  { branch, title, mainBranch: base }: Reversal,
   github: GitHub
 ): Promise<number> {
   const response = await github.rest('/pulls', {

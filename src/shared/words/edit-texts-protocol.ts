@@ -1,8 +1,8 @@
 import type { Locale } from '../language/locale.ts'
-import type { FieldPlace } from './field-link.ts'
+import type { FieldRef } from './field-link.ts'
 
 /** A text of the site, with its tags and placeholders as written. */
-export interface EditableText extends FieldPlace {
+export interface EditableText extends FieldRef {
   text: string
   /** The place of the text, for the operator: “Home page › Opening › Heading”. */
   label: string

@@ -18,7 +18,7 @@ type Collection = keyof typeof collectionFolders | 'company'
 export const companyFile = 'locales/company.json'
 
 /** A text in a file: `{ path: 'locales/tr/messages/home.json', key: 'hero.title' }`. */
-export interface FieldPlace {
+export interface FieldRef {
   path: string
   /** The key of the text, or a field of the front matter; absent for the file itself. */
   key?: string
@@ -39,7 +39,7 @@ interface EditorEntry {
  * @param locale the language of the desk
  * @returns `undefined` for a file that the editor does not open
  */
-export function fieldLink({ path, key }: FieldPlace, locale: Locale): string | undefined {
+export function fieldLink({ path, key }: FieldRef, locale: Locale): string | undefined {
   const place = parseEntryPath(path)
   if (!place) return undefined
   const link = entryLink(`${place.collection}/${place.entry}`, locale)

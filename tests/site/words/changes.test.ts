@@ -252,7 +252,7 @@ describe('a published change', () => {
   test('is undone by a change of its own, which somebody else publishes §12.15.50', async () => {
     const former = github.read('main', home)
     await publish()
-    const fields = fieldsIn(await screenAs(operators.editor), 'undo')
+    const fields = fieldsIn(await screenAs(operators.editor), 'revert')
     expect((await send(operators.editor, fields)).status).toBe(303)
     expect(github.read('main', home)).toBe(words)
     expect(github.read(branch, home)).toBe(former)

@@ -85,19 +85,19 @@ function isDead({ state }: ListedDelivery): boolean {
 
 type DeliveryProps = DeliveriesProps & { delivery: ListedDelivery }
 
-function listAttempts({ id }: ListedDelivery, { data }: DeliveriesProps) {
+function attemptsOn({ id }: ListedDelivery, { data }: DeliveriesProps) {
   return data.attempts.filter(({ deliveryId }) => deliveryId === id)
 }
 
 function lastAttempt(delivery: ListedDelivery, props: DeliveriesProps) {
-  return listAttempts(delivery, props).at(-1)
+  return attemptsOn(delivery, props).at(-1)
 }
 
 /** The last error, the time of the next attempt, and all attempts if there are several. */
 function Attempts(props: DeliveryProps) {
   const { t, now, delivery } = props
   const { state, nextAttemptAt } = delivery
-  const own = listAttempts(delivery, props)
+  const own = attemptsOn(delivery, props)
   const error = own.at(-1)?.error
   return (
     <>

@@ -1,4 +1,4 @@
-import { unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
+import { isSnoozed, unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { currentList } from '../../inbox/list-links.ts'
 import { Menu } from '../../ui/details/menu.tsx'
 import { ActionField, ActionForm, ButtonsForm } from '../../ui/forms/action-form.tsx'
-import { AssignButtons, DoButton, MoreWork, SnoozeButtons } from '../../ui/forms/lead-buttons.tsx'
+import { AssignButtons, MoreWork, SnoozeButtons, WorkButton } from '../../ui/forms/lead-buttons.tsx'
 import { deleteAction, workAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
@@ -16,7 +16,6 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
   const { t, now, operator, data } = props
   const { lead } = data
   const isOpen = unfinishedStates.includes(lead.state)
-  const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work cluster" aria-label={t('lead.work')}>
       <ButtonsForm
@@ -26,17 +25,17 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
       >
         {lead.assignee !== operator.email && (
           <span data-key="a">
-            <DoButton work="mine" />
+            <WorkButton work="mine" />
           </span>
         )}
         {isOpen && (
           <span data-key="e">
-            <DoButton work="answered" />
+            <WorkButton work="answered" />
           </span>
         )}
-        {(!isOpen || isLater) && (
+        {(!isOpen || isSnoozed(lead, now)) && (
           <span>
-            <DoButton work="open" />
+            <WorkButton work="open" />
           </span>
         )}
       </ButtonsForm>
@@ -47,17 +46,20 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
             to={currentList(props)}
             hidden={{ version: String(lead.version) }}
           >
-            <AssignButtons operators={data.operators} present={lead.assignee} />
+            <AssignButtons operators={data.operators} assignee={lead.assignee} />
           </ButtonsForm>
         </Menu>
-        <Later {...props} day={isLater ? dayAt(lead.laterUntil ?? now, operator.timeZone) : ''} />
+        <Snooze
+          {...props}
+          day={isSnoozed(lead, now) ? dayAt(lead.snoozedUntil ?? now, operator.timeZone) : ''}
+        />
         <More {...props} isOpen={isOpen} />
       </MoreWork>
     </section>
   )
 }
 
-function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
+function Snooze({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   const { t, form, data } = props
   const version = String(data.lead.version)
   const { date } = form.errors
@@ -86,8 +88,8 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
     <Menu label={t('lead.more')} isOpen={isRefused(props, deleteAction)} isInline isFlat>
       {isOpen && (
         <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
-          <DoButton work="spam" />
-          <DoButton work="closed" />
+          <WorkButton work="spam" />
+          <WorkButton work="closed" />
         </ButtonsForm>
       )}
       {may('owner') && (

@@ -5,7 +5,7 @@ import { currentList } from '../../inbox/list-links.ts'
 import type { ViewName } from '../../inbox/views.ts'
 import { Menu } from '../../ui/details/menu.tsx'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
-import { AssignButtons, DoButton, MoreWork, SnoozeButtons } from '../../ui/forms/lead-buttons.tsx'
+import { AssignButtons, MoreWork, SnoozeButtons, WorkButton } from '../../ui/forms/lead-buttons.tsx'
 import { workOnManyAction } from './actions.ts'
 import type { InboxData } from './load.ts'
 
@@ -23,12 +23,12 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
       <fieldset className="inbox-bulk cluster" data-key="b">
         <legend>{t('leads.ticked')}</legend>
         <span data-row-key="a">
-          <DoButton work="mine" />
+          <WorkButton work="mine" />
         </span>
         <span data-row-key="e">
-          <DoButton work="answered" />
+          <WorkButton work="answered" />
         </span>
-        {finishedViews.has(data.list.view) && <DoButton work="open" />}
+        {finishedViews.has(data.list.view) && <WorkButton work="open" />}
         <MoreWork>
           <Menu label={t('lead.assign')} isInline>
             <AssignButtons operators={data.operators} />

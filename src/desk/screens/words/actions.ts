@@ -33,11 +33,11 @@ export const discardAction = defineAction('discard', {
     actOn(number, request, 'discarded', () => discardChange({ number }, request))
 })
 
-export const revertAction = defineAction('undo', {
+export const revertAction = defineAction('revert', {
   role: 'editor',
   fields: { number: pullRequestNumber },
   submit: ({ number }, request) =>
-    actOn(number, request, 'undone', () => revertChange({ number }, request))
+    actOn(number, request, 'reverted', () => revertChange({ number }, request))
 })
 
 export const refreshAction = defineAction('refresh', {

@@ -1,5 +1,5 @@
 import { routes } from '../../../routes.ts'
-import { parseFilePlace } from '../../../server/words/file-place.ts'
+import { parseFileRef } from '../../../server/words/file-ref.ts'
 import { mailPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
@@ -18,7 +18,7 @@ const sharedMessages: Partial<Record<string, StaticRouteKey>> = {
  * page. Mails have a preview as well, but the desk's messages have none.
  */
 export function changedPage(path: string, href: Href): string | undefined {
-  const { kind, name, locale } = parseFilePlace(path)
+  const { kind, name, locale } = parseFileRef(path)
   if (kind === 'desk') return undefined
   if (kind === 'mail' && locale) return mailPath(locale, name)
   const pageHref =

@@ -1,5 +1,5 @@
 import type { WordsChange } from '../../../server/words/change.ts'
-import { parseFilePlace } from '../../../server/words/file-place.ts'
+import { parseFileRef } from '../../../server/words/file-ref.ts'
 import { entryLink } from '../../../shared/words/field-link.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
@@ -87,7 +87,7 @@ function explanation(state: ChangeState, { t, may, change: { refusal } }: Change
 function Preview({ t, href, locale, change }: ChangeProps) {
   const { preview, files, stage, check } = change
   const remainingFiles = files.filter(({ kind }) => kind !== 'removed')
-  const ownFile = remainingFiles.find(({ path }) => parseFilePlace(path).locale === locale)
+  const ownFile = remainingFiles.find(({ path }) => parseFileRef(path).locale === locale)
   const shownFile = ownFile ?? remainingFiles[0]
   const page = shownFile && changedPage(shownFile.path, href)
   if (!page || stage === 'deletion') return null

@@ -1,6 +1,6 @@
 import type { WordsChange } from '../../../server/words/change.ts'
 import type { FileDiff } from '../../../server/words/diff.ts'
-import { parseFilePlace } from '../../../server/words/file-place.ts'
+import { parseFileRef } from '../../../server/words/file-ref.ts'
 import type { WordsOutcome } from '../../../server/words/refusal.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -19,7 +19,7 @@ export function ChangeDiff({ t, locale, change, diff }: ChangeDiffProps) {
   return (
     <div className="words-diff">
       {diff.files.map(({ path, lines }) => {
-        const { locale: fileLocale } = parseFilePlace(path)
+        const { locale: fileLocale } = parseFileRef(path)
         return (
           <section key={path}>
             <h4 className="words-diff__file">

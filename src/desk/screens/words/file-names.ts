@@ -1,6 +1,6 @@
 import type { WordsChange } from '../../../server/words/change.ts'
 import { fileName } from '../../../server/words/file-name.ts'
-import { parseFilePlace } from '../../../server/words/file-place.ts'
+import { parseFileRef } from '../../../server/words/file-ref.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskTranslate } from '../../messages.ts'
@@ -13,7 +13,7 @@ export function changeName(
   { title, files }: Pick<WordsChange, 'title' | 'files'>,
   { t, locale: own }: Pick<DeskRequest, 't' | 'locale'>
 ) {
-  const parsedFiles = files.map(({ path }) => ({ path, ...parseFilePlace(path) }))
+  const parsedFiles = files.map(({ path }) => ({ path, ...parseFileRef(path) }))
   const isPost = parsedFiles.every(({ kind }) => kind === 'post' || kind === 'picture')
   const post = isPost && postName(title, t)
   const languages = new Map<string, Set<Locale>>()
@@ -38,7 +38,7 @@ export function changedFileName(
   t: DeskTranslate
 ): string {
   // The build may report a problem in a post that the change does not contain.
-  const isOwnPost = parseFilePlace(path).kind === 'post' && files.some((file) => file.path === path)
+  const isOwnPost = parseFileRef(path).kind === 'post' && files.some((file) => file.path === path)
   return isOwnPost ? postName(title, t) : fileName(path, t)
 }
 

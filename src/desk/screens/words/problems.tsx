@@ -1,6 +1,6 @@
 import type { WordsChange } from '../../../server/words/change.ts'
 import type { FieldLabel } from '../../../server/words/field-labels.ts'
-import { parseFilePlace } from '../../../server/words/file-place.ts'
+import { parseFileRef } from '../../../server/words/file-ref.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { fieldLink } from '../../../shared/words/field-link.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -18,7 +18,7 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
   return (
     <ul className="desk-list words-problems">
       {check.problems.map(({ path, key, line, message, problem }) => {
-        const file = parseFilePlace(path)
+        const file = parseFileRef(path)
         const language = file.locale ? ` (${languageName(locale, file.locale)})` : ''
         const link = may('editor') ? fieldLink({ path, key }, locale) : undefined
         return (

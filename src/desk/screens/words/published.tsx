@@ -31,14 +31,14 @@ export function Published({ published, ...request }: PublishedProps) {
     author: change.authors.map(({ name }) => name).join(', ') || t('words.nobody'),
     date: <RelativeTime at={change.publishedAt} />,
     state: <LiveState {...request} change={change} />,
-    undo: may('editor') && (
+    revert: may('editor') && (
       <ActionButton
         action={revertAction}
         hidden={{ number: String(change.number) }}
         size="xxs"
         variant="quiet"
       >
-        {t('words.undo')}
+        {t('words.revert')}
         <span className="visually-hidden"> {changeName(change, request)}</span>
       </ActionButton>
     )
@@ -46,12 +46,12 @@ export function Published({ published, ...request }: PublishedProps) {
   const columns = ['change', 'author', 'date', 'state'] as const
   return (
     <Entries
-      columns={may('editor') ? [...columns, 'undo'] : columns}
+      columns={may('editor') ? [...columns, 'revert'] : columns}
       labels={t('words')}
       rows={rows}
       none={t('words.nonePublished')}
-      beside="undo"
-      actions="undo"
+      beside="revert"
+      actions="revert"
     />
   )
 }

@@ -12,23 +12,23 @@ import { dayWithWeekday } from '../text/dates.ts'
 interface AssignButtonsProps {
   operators: readonly Operator[]
   /** Email address of the current assignee. */
-  present?: string | null
+  assignee?: string | null
 }
 
 /** A button for each operator who can have leads, and one to unassign. */
-export function AssignButtons({ operators, present }: AssignButtonsProps) {
+export function AssignButtons({ operators, assignee }: AssignButtonsProps) {
   const { t } = useDesk()
   return (
     <>
       {operators
-        .filter((operator) => canBeAssigned(operator) && operator.email !== present)
+        .filter((operator) => canBeAssigned(operator) && operator.email !== assignee)
         .map(({ email }) => (
           <MenuButton key={email} name="assignee" value={email}>
             <span className="visually-hidden">{t('lead.do.assign')} </span>
             {assigneeName(t, email, operators)}
           </MenuButton>
         ))}
-      {present !== null && (
+      {assignee !== null && (
         <MenuButton name="do" value="unassign">
           {t('lead.nobody')}
         </MenuButton>
@@ -44,7 +44,7 @@ function MenuButton(props: MenuButtonProps) {
 }
 
 /** A button that changes leads without further questions. */
-export function DoButton({ work }: { work: Exclude<LeadWorkKind, 'assign' | 'later' | 'undo'> }) {
+export function WorkButton({ work }: { work: Exclude<LeadWorkKind, 'assign' | 'later' | 'undo'> }) {
   const { t } = useDesk()
   return (
     <MenuButton name="do" value={work}>

@@ -46,11 +46,11 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
  * The state of a lead, or the day until which it is snoozed. A newer build may have stored an
  * unknown state.
  */
-export function LeadBadge({ lead }: { lead: Pick<DeskLead, 'state' | 'laterUntil'> }) {
+export function LeadBadge({ lead }: { lead: Pick<DeskLead, 'state' | 'snoozedUntil'> }) {
   const { t, locale, now } = useDesk()
-  const { state, laterUntil } = lead
-  if (laterUntil !== null && laterUntil > now) {
-    return <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
+  const { state, snoozedUntil } = lead
+  if (snoozedUntil !== null && snoozedUntil > now) {
+    return <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, snoozedUntil) })}</Badge>
   }
   const text = findText(t('leads.states'), state) ?? state
   return <Badge tone={leadTones[state] ?? 'quiet'}>{text}</Badge>

@@ -29,14 +29,14 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
   const { route, locale } = target
   const { forms = [] } = await loadPage(route)
   const request = submitRequest(c, target)
-  const formPlace = { key: target.key, path: c.get('url').pathname, ownHosts: ownHosts(c) }
+  const formPage = { key: target.key, path: c.get('url').pathname, ownHosts: ownHosts(c) }
   const now = c.get('now')
   return respondToForm(c, {
     find: (name) =>
       forms.length === 1 && name === '' ? forms[0] : forms.find(({ form }) => form.name === name),
     submit: (pageForm, body) => {
       const visit = asksForPrivacy(c.req.raw) ? '' : body.visit
-      return submitForm(pageForm, body, parseSource(visit, formPlace), request)
+      return submitForm(pageForm, body, parseSource(visit, formPage), request)
     },
     translator: async () => {
       const t = translatorFor(await loadSources(c, [locale]), locale)

@@ -38,8 +38,8 @@ export async function countVisitNote(c: AppContext, matchRoute: MatchPage): Prom
 }
 
 function begunForm(c: AppContext, { key, route, visit }: BegunForm): CountedValue[] {
-  const formPlace = { key, path: route.path, ownHosts: ownHosts(c) }
-  const { referrer, utm_campaign = '' } = parseSource(visit, formPlace)
+  const formPage = { key, path: route.path, ownHosts: ownHosts(c) }
+  const { referrer, utm_campaign = '' } = parseSource(visit, formPage)
   return [
     ['begunPage', route.path],
     ['begunSource', referrer],

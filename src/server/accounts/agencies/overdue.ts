@@ -45,13 +45,13 @@ export async function listOverdueAgencies(
     )
     overdueAgencies.push(...overdueHere)
     const isComplete =
-      longestFirst && (overdueAgencies.length >= limit || isLater(accounts.at(-1), until))
+      longestFirst && (overdueAgencies.length >= limit || isAfter(accounts.at(-1), until))
     if (isComplete || !next) break
     before = next
   }
   return overdueAgencies.toSorted((a, b) => waitingSince(a) - waitingSince(b)).slice(0, limit)
 }
 
-function isLater(account: Account | undefined, until: number): boolean {
+function isAfter(account: Account | undefined, until: number): boolean {
   return account !== undefined && waitingSince(account) > until
 }

@@ -51,15 +51,12 @@ interface StoreOptions {
   after?: readonly BatchStep[]
 }
 
-/**
- * The account that a mail is about. No mail is stored if the account has been erased in the
- * meantime.
- */
 type MailedAccount = Pick<Account, 'id' | 'name' | 'locale' | 'email'>
 
 /**
  * Stores a mail about an account in one batch with the changes that it announces, and queues it
- * after the response. Refused if the last of the changes has changed nothing.
+ * after the response. Refused if the last of the changes has changed nothing. Nothing is stored for
+ * an account that has been erased in the meantime.
  */
 export async function storeAccountMail(
   request: MailRequest,

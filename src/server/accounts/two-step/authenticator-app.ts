@@ -6,7 +6,7 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { unsealSetup } from './app-secret.ts'
 import { deleteApp, upsertApp } from './authenticator-app-store.ts'
-import { prepareCodes } from './recovery-codes.ts'
+import { generateCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
 import { sealSecret } from './sealed-secrets.ts'
 import { hasTwoStep, readTwoStepRow } from './store.ts'
@@ -45,7 +45,7 @@ export async function addApp(
     id,
     changes: [
       // These statements change nothing if two-step verification is already on.
-      ...(await prepareCodes({ session, seed: id, isNew: true, withApp: true }, request)),
+      ...(await generateCodes({ session, seed: id, isNew: true, withApp: true }, request)),
       upsertApp(env.DB, { accountId, sessionId, ...sealedSecret, madeAt, step, now })
     ]
   })

@@ -1,4 +1,3 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import { minuteMs } from '../../../shared/time.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
@@ -6,13 +5,7 @@ import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { deriveCodes, hashCode, newCodesKey } from './recovery-code-crypto.ts'
 import { sealSecret, unsealSecret } from './sealed-secrets.ts'
-import {
-  hideCodes,
-  readTwoStepRow,
-  redeemRecoveryCode,
-  replaceCodes,
-  type TwoStep
-} from './store.ts'
+import { hideCodes, readTwoStepRow, replaceCodes, type TwoStep } from './store.ts'
 
 /** Milliseconds for which new recovery codes are shown, unless the owner hides them sooner. */
 export const codesShownMs = 10 * minuteMs
@@ -38,7 +31,7 @@ interface CodesOptions {
 }
 
 /** The statements that make new recovery codes, which this session shows for some minutes. */
-export async function prepareCodes(
+export async function generateCodes(
   { session: { id: sessionId, accountId }, seed, isNew, withApp }: CodesOptions,
   { env, settings, now }: WorkRequest
 ) {
@@ -72,29 +65,4 @@ export async function readNewCodes(
 /** Stops showing the codes, because the owner has stored them. */
 export function hideNewCodes({ accountId }: Session, { env }: WorkRequest): Promise<void> {
   return hideCodes(env.DB, accountId)
-}
-
-interface TypedRecoveryCode {
-  accountId: string
-  typed: string
-  /** The digest of the pending login, if the code is for one. */
-  loginHash?: string
-}
-
-/**
- * The statement that redeems a recovery code. Changes nothing for a wrong or used code.
- * @returns `undefined` if the account has no valid codes
- */
-export async function prepareCodeRedemption(
-  { accountId, typed, loginHash }: TypedRecoveryCode,
-  request: WorkRequest
-): Promise<D1PreparedStatement | undefined> {
-  const { DB } = request.env
-  const twoStep = await readTwoStepRow(DB, accountId)
-  if (!twoStep) return undefined
-  const { codesKey } = twoStep
-  const key =
-    codesKey === null ? undefined : await unsealSecret('codesKey', codesKey, accountId, request)
-  if (codesKey !== null && key === undefined) return undefined
-  return redeemRecoveryCode(DB, { accountId, codeHash: await hashCode(typed, key), loginHash })
 }

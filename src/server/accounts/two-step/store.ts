@@ -131,7 +131,7 @@ interface Redemption {
 }
 
 /** Deletes an unused code, if the login that it completes is still pending. */
-export function redeemRecoveryCode(
+export function redeemCode(
   db: D1Database,
   { accountId, codeHash, loginHash }: Redemption
 ): D1PreparedStatement {

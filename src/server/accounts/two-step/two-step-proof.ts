@@ -9,7 +9,7 @@ import { proveSession, type Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAndCheckPasskey } from './count-and-check-passkey.ts'
 import { redeemAppCode } from './redeem-app-code.ts'
-import { redeemTypedRecoveryCode } from './redeem-recovery-code.ts'
+import { redeemRecoveryCode } from './redeem-recovery-code.ts'
 import type { TwoStep } from './store.ts'
 
 /** A proof that is still required for changes to passkeys and two-step verification. */
@@ -50,7 +50,7 @@ export async function proveTwoStep(
     if (!account) return { refused: 'noAccount' }
     return 'appCode' in proof
       ? redeemAppCode({ account, code: proof.appCode }, request, prove)
-      : redeemTypedRecoveryCode({ account, code: proof.recoveryCode }, request, prove)
+      : redeemRecoveryCode({ account, code: proof.recoveryCode }, request, prove)
   }
   const passkeyCheck = await countAndCheckPasskey(proof.passkey, request, accountId)
   if ('refused' in passkeyCheck) return passkeyCheck

@@ -9,7 +9,7 @@ import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
-import { prepareCodes } from './recovery-codes.ts'
+import { generateCodes } from './recovery-codes.ts'
 import { deleteTwoStep, readTwoStepRow } from './store.ts'
 
 /** A change of two-step verification by the owner. `key` is the form's idempotency key. */
@@ -91,6 +91,6 @@ async function makeCodes(
     mail: { template },
     events: [{ event: isNew ? 'second factor on' : 'recovery codes made', account: accountId }],
     id: await digest(`${template}:${sessionId}:${key}`),
-    changes: await prepareCodes({ session, seed, isNew }, request)
+    changes: await generateCodes({ session, seed, isNew }, request)
   })
 }

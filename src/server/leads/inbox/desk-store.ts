@@ -27,20 +27,25 @@ export interface DeskLead extends Lead {
   /** One of `leadStates`, or a state of a newer build. */
   state: string
   assignee: string | null
-  /** Incremented by each change of `state`, `assignee` or `laterUntil`. */
+  /** Incremented by each change of `state`, `assignee` or `snoozedUntil`. */
   version: number
   /** The time until which the lead is snoozed, in milliseconds since 1970. */
-  laterUntil: number | null
+  snoozedUntil: number | null
   /** Whether a delivery of the lead is dead, such as a reply. */
   isUndelivered: boolean
   /** ISO 3166-1 alpha-2; empty if the form does not ask for it. */
   country: string
 }
 
+/** Whether a lead is snoozed now. */
+export function isSnoozed({ snoozedUntil }: Pick<DeskLead, 'snoozedUntil'>, now: number): boolean {
+  return snoozedUntil !== null && snoozedUntil > now
+}
+
 export type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
 
 export const deskColumns = `number, kind, programme, state, assignee, version, country,
-  later_until, ${leadColumns}, EXISTS (SELECT 1 FROM deliveries
+  later_until AS snoozed_until, ${leadColumns}, EXISTS (SELECT 1 FROM deliveries
   WHERE deliveries.${keyColumn} = leads.id AND deliveries.state = 'dead') AS is_undelivered`
 
 export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | undefined> {

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../config.ts'
 import { overdueUntil } from '../../../shared/working-days.ts'
 import { privacyKind } from '../kinds.ts'
-import { type DeskLead, unfinishedStates } from './desk-store.ts'
+import { type DeskLead, isSnoozed, unfinishedStates } from './desk-store.ts'
 
 interface ReplyTime {
   now: number
@@ -17,10 +17,8 @@ export function leadsOverdueUntil({ now, settings }: ReplyTime): number {
  * Whether a lead waits for its answer longer than `REPLY_DAYS`. Snoozed leads do not wait. For a
  * request about personal data the law gives more time.
  */
-export function isLeadOverdue(
-  { state, kind, laterUntil, createdAt }: DeskLead,
-  time: ReplyTime
-): boolean {
-  const isWaiting = unfinishedStates.includes(state) && (laterUntil ?? 0) <= time.now
+export function isLeadOverdue(lead: DeskLead, time: ReplyTime): boolean {
+  const { state, kind, createdAt } = lead
+  const isWaiting = unfinishedStates.includes(state) && !isSnoozed(lead, time.now)
   return isWaiting && kind !== privacyKind && createdAt <= leadsOverdueUntil(time)
 }

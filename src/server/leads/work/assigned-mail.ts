@@ -15,25 +15,25 @@ export interface AssignedMail extends MailPayload {
   to: string
 }
 
-/** Prepares the mail about work on leads, stored only if any lead changed. */
-export function prepareAssignedMail(
+/** The mail about work on leads, stored only if any lead changed. */
+export function enqueueAssignedMail(
   to: string,
   batchId: string,
   request: LoggedRequest
 ): Promise<EnqueuedDeliveries> {
-  return prepare(to, { change: batchId }, request, [ifLeadsChanged(batchId)])
+  return enqueueLeadsMail(to, { change: batchId }, request, [ifLeadsChanged(batchId)])
 }
 
-/** Prepares the mail about a hand-over. */
-export function prepareHandOverMail(
+/** The mail about a hand-over. */
+export function enqueueHandOverMail(
   to: string,
   count: number,
   request: LoggedRequest
 ): Promise<EnqueuedDeliveries> {
-  return prepare(to, { count }, request)
+  return enqueueLeadsMail(to, { count }, request)
 }
 
-async function prepare(
+async function enqueueLeadsMail(
   to: string,
   leads: AssignedMail['leads'],
   request: LoggedRequest,

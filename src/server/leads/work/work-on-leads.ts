@@ -2,7 +2,7 @@ import type { LoggedRequest } from '../../action-log/action-log.ts'
 import { runBatch } from '../../db/batch.ts'
 import { batchRows } from '../../db/read-row.ts'
 import type { EnqueuedDeliveries } from '../../outbox/enqueue.ts'
-import { prepareAssignedMail } from './assigned-mail.ts'
+import { enqueueAssignedMail } from './assigned-mail.ts'
 import { type LeadWork, type LeadWorkKind, workActions } from './lead-work.ts'
 import {
   changeLeads,
@@ -32,7 +32,7 @@ export async function workOnLeads(
 ): Promise<WorkResult> {
   const batch = createBatch(work.kind, request)
   const assignee = work.kind === 'assign' ? work.assignee : ''
-  const mail = assignee ? await prepareAssignedMail(assignee, batch.id, request) : undefined
+  const mail = assignee ? await enqueueAssignedMail(assignee, batch.id, request) : undefined
   return write(batch, changeLeads(request.env.DB, batch, seenLeads, work), request, mail)
 }
 

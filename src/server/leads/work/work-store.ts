@@ -45,24 +45,24 @@ export function changeLeads(
   seenLeads: readonly SeenLead[],
   work: LeadWork
 ): ChangeStatements {
-  const { state, assignee, laterUntil } = { ...unchanged, ...newValues(work, batch) }
+  const { state, assignee, snoozedUntil } = { ...unchanged, ...newValues(work, batch) }
   const source = `SELECT lead_id, version, value ->> 1 AS seen, state, assignee, later_until,
       ${state.sql} AS new_state, ${assignee.sql} AS new_assignee,
-      ${laterUntil.sql} AS new_later_until
+      ${snoozedUntil.sql} AS new_later_until
     FROM json_each(?) CROSS JOIN desk_leads ON lead_id = value ->> 0`
   const pairs = new Map(seenLeads.map(({ id, version }) => [id, version]))
-  const values = [state, assignee, laterUntil].flatMap((column) => column.values)
+  const values = [state, assignee, snoozedUntil].flatMap((column) => column.values)
   values.push(JSON.stringify([...pairs]))
   return recordAndApply(db, batch, { sql: source, values })
 }
 
 /** The new values of a lead, as SQL expressions over its row. */
-type NewValues = Record<'state' | 'assignee' | 'laterUntil', SqlPart>
+type NewValues = Record<'state' | 'assignee' | 'snoozedUntil', SqlPart>
 
 const unchanged: NewValues = {
   state: { sql: 'state', values: [] },
   assignee: { sql: 'assignee', values: [] },
-  laterUntil: { sql: 'later_until', values: [] }
+  snoozedUntil: { sql: 'later_until', values: [] }
 }
 
 /** The columns that work sets. Assigning a new lead to oneself also opens it. */
@@ -77,13 +77,13 @@ function newValues(work: LeadWork, { operator }: LeadBatch): Partial<NewValues> 
       return { assignee: { sql: "nullif(?, '')", values: [work.assignee] } }
     case 'later':
       return {
-        laterUntil: { sql: '?', values: [work.until] },
+        snoozedUntil: { sql: '?', values: [work.until] },
         state: { sql: `iif(${unfinishedSql}, state, 'open')`, values: [] }
       }
     default:
       return {
         state: { sql: '?', values: [work.kind] },
-        laterUntil: { sql: 'NULL', values: [] }
+        snoozedUntil: { sql: 'NULL', values: [] }
       }
   }
 }
@@ -138,7 +138,7 @@ export interface ChangedLead {
   /** `null` if the lead was skipped, because somebody else had changed it. */
   version: number | null
   assignee: string | null
-  laterUntil: number | null
+  snoozedUntil: number | null
 }
 
 export async function listChangedLeads(
@@ -146,7 +146,7 @@ export async function listChangedLeads(
   { id, operator }: Pick<LeadBatch, 'id' | 'operator'>
 ): Promise<ChangedLead[]> {
   const sql = `SELECT lead_id AS id, name, change AS kind, version, new_assignee AS assignee,
-      new_later_until AS later_until
+      new_later_until AS snoozed_until
     FROM lead_changes CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_changes.id = ? AND operator = ?`
   return readRows(db.prepare(sql).bind(id, operator))

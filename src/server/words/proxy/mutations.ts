@@ -37,19 +37,19 @@ const refSchema = v.strictObject({
 })
 const draftSchema = v.strictObject({ pullRequestId: v.pipe(v.string(), v.maxLength(100)) })
 
-interface PreparedMutation {
+interface PlannedMutation {
   /** The validated input, which replaces the editor's. */
   input: object
   logChange?: (response: GraphQLResponse) => Promise<unknown>
 }
 
-type Prepare = (input: unknown, request: ProxyRequest) => Promise<WordsOutcome<PreparedMutation>>
+type Plan = (input: unknown, request: ProxyRequest) => Promise<WordsOutcome<PlannedMutation>>
 
-const mutations = new Map<string, Prepare>([
-  ['createCommitOnBranch', prepareCommit],
-  ['createRef', prepareRef],
-  ['convertPullRequestToDraft', prepareDraft(true)],
-  ['markPullRequestReadyForReview', prepareDraft(false)]
+const mutations = new Map<string, Plan>([
+  ['createCommitOnBranch', planCommit],
+  ['createRef', planRef],
+  ['convertPullRequestToDraft', planDraft(true)],
+  ['markPullRequestReadyForReview', planDraft(false)]
 ])
 
 const notAllowed = { refused: 'notAllowed' } as const
@@ -60,20 +60,20 @@ export async function handleMutation(
   request: ProxyRequest
 ): Promise<WordsOutcome<GraphQLResponse>> {
   const [field, ...surplus] = fields
-  const prepare = field && mutations.get(field.name.value)
-  if (!prepare || surplus.length > 0) return notAllowed
+  const plan = field && mutations.get(field.name.value)
+  if (!plan || surplus.length > 0) return notAllowed
   const requestedFields = listFields(field.selectionSet)
   // An alias would hide the commit in the response.
   if ([field, ...requestedFields].some(({ alias }) => alias)) return notAllowed
   const variable = inputVariable(field)
   if (variable === undefined) return notAllowed
-  const prepared = await prepare(variables[variable], request)
-  if ('refused' in prepared) return prepared
+  const planned = await plan(variables[variable], request)
+  if ('refused' in planned) return planned
   const rules = payloadRules[field.name.value]?.fields ?? {}
   if (!areAllowed(requestedFields, rules, variables)) return notAllowed
-  const response = await request.github.graphql(text, { [variable]: prepared.input })
+  const response = await request.github.graphql(text, { [variable]: planned.input })
   if (isStaleWrite(response)) return { refused: 'moved' }
-  if (!response.errors?.length) await prepared.logChange?.(response)
+  if (!response.errors?.length) await planned.logChange?.(response)
   return response
 }
 
@@ -85,10 +85,10 @@ function inputVariable({ arguments: given = [] }: FieldNode): string | undefined
   return isVariable ? argument.value.name.value : undefined
 }
 
-async function prepareCommit(
+async function planCommit(
   input: unknown,
   request: ProxyRequest
-): Promise<WordsOutcome<PreparedMutation>> {
+): Promise<WordsOutcome<PlannedMutation>> {
   const result = v.safeParse(commitSchema, input)
   if (!result.success) {
     const isPath = result.issues.some(({ message }) => message === 'outside')
@@ -118,10 +118,10 @@ async function prepareCommit(
   }
 }
 
-async function prepareRef(
+async function planRef(
   input: unknown,
   request: ProxyRequest
-): Promise<WordsOutcome<PreparedMutation>> {
+): Promise<WordsOutcome<PlannedMutation>> {
   const result = v.safeParse(refSchema, input)
   const { id } = await repositoryFacts(request.github, request.now)
   const isOwn = result.success && result.output.repositoryId === id
@@ -138,8 +138,8 @@ const nodeSchema = v.object({
 })
 
 /** Accepts a new draft state only if it matches the label, which has been logged. */
-function prepareDraft(isDraft: boolean): Prepare {
-  return async function prepareDraft(input, { github, now }) {
+function planDraft(isDraft: boolean): Plan {
+  return async function planDraft(input, { github, now }) {
     const result = v.safeParse(draftSchema, input)
     if (!result.success) return notAllowed
     const query = `query($id: ID!) {

@@ -139,7 +139,7 @@ export const teamForms: Record<string, FormCase> = {
   },
   'words.publish': changeForm('wordsPublished', ({ github }) => ({ head: github.head(branch) })),
   'words.discard': changeForm('wordsDiscarded'),
-  'words.undo': {
+  'words.revert': {
     logs: 'wordsUndone',
     kind: 'change',
     async prepare({ site, github, readyChange }) {

@@ -12,7 +12,7 @@ const kinds = {
 } as const
 
 /** A file in `locales/` by kind, name and language. */
-export interface FilePlace {
+export interface FileRef {
   kind: (typeof kinds)[keyof typeof kinds] | 'picture' | 'other'
   name: string
   /** Absent for a file that all languages share. */
@@ -20,9 +20,9 @@ export interface FilePlace {
 }
 
 /** `locales/tr/messages/home.json` → the page `home` in Turkish. */
-export function parseFilePlace(path: string): FilePlace {
-  const place = parseEntryPath(path)
-  if (place) return { kind: kinds[place.collection], name: place.entry, locale: place.locale }
+export function parseFileRef(path: string): FileRef {
+  const entry = parseEntryPath(path)
+  if (entry) return { kind: kinds[entry.collection], name: entry.entry, locale: entry.locale }
   const name = path.replace(/^[^/]*\//, '')
   const picture = name.replace(/^pictures\//, '')
   return picture === name ? { kind: 'other', name } : { kind: 'picture', name: picture }
