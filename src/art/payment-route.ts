@@ -1,5 +1,5 @@
 import { drawEmblem } from './emblem.ts'
-import { drawBricks, layBricks, type QuoinedBrick } from './masonry.ts'
+import { type Bond, drawBricks, layBricks, type QuoinedBrick } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
@@ -7,10 +7,9 @@ import { svgDocument } from './svg.ts'
 
 const seed = 0x520
 
-/** The sample payment and the agency's mark-up, in bricks of four euros. */
+/** The sample payment and the price of the hotel, in bricks of four euros. */
 const euros = 4
 const paid = 520 / euros
-const keptShare = 56 / euros
 const net = 432 / euros
 
 type Tones = readonly [Tone, ...Tone[]]
@@ -32,27 +31,17 @@ export function drawRouteClient(): string {
   return svgDocument({ width: 96, height: 117 }, drawBricks(bricks, { cell, mortar: 1.6 }))
 }
 
-/** The agency's gate; the fourteen gold bricks of its mark-up stay inside as a staircase. */
+/** The courses of the gold bricks that stay with the agency, and of those that stay with us. */
+const markUp = [2, 3, 4, 5]
+const ourShare = [1, 3, 4]
+
+/** The agency's gate; the gold bricks of its mark-up stay inside as a staircase. */
 export function drawRouteAgency(): string {
   const gate = createGate({ width: 176, height: 248, cell: 8, glaze: 'teal', inside: p.nightTeal })
-  const steps = [2, 3, 4, 5]
-  const bricks = steps.flatMap((length, row) =>
-    Array.from({ length }, (_, index): QuoinedBrick => {
-      const tone = pick([p.gold5, p.gold4, p.gold3], noise(seed, index, row))
-      return { column: 2 * index - length, row, length: 2, class: 'euro', tone }
-    })
-  )
-  if (bricks.length !== keptShare)
-    throw new Error('The stair must have a brick for every four euros')
-  const [left, top] = [gate.width / 2, gate.height - 12 * steps.length]
-  return svgDocument(
-    gate,
-    drawSteppedGate(gate),
-    drawBricks(bricks, { cell: [7, 12], mortar: 2, left, top })
-  )
+  return svgDocument(gate, drawSteppedGate(gate), drawKept(gate, markUp, [7, 12]))
 }
 
-/** Babylon's gate, the largest on the route. */
+/** Babylon's gate, the largest on the route, with the bricks of its share. */
 export function drawRouteBabylon(): string {
   const gate = createGate({
     width: 240,
@@ -62,8 +51,8 @@ export function drawRouteBabylon(): string {
     inside: p.nightLapis
   })
   const { centre, spring, radius } = gateOpening(gate)
-  const sign = drawEmblem('rosette', centre, spring + 0.3 * radius, 1.1 * radius, p.nightLapis)
-  return svgDocument(gate, drawSteppedGate(gate), sign)
+  const sign = drawEmblem('rosette', centre, spring + 0.1 * radius, 1.1 * radius, p.nightLapis)
+  return svgDocument(gate, drawSteppedGate(gate), sign, drawKept(gate, ourShare, [10, 16]))
 }
 
 /** The hotel's gate with its bell. */
@@ -88,12 +77,38 @@ export function drawRoutePaid(): string {
 
 /** Draws the agency's payment to Babylon: the same bricks without the gold ones, in lapis. */
 export function drawRouteNet(): string {
-  return drawHeap(paid - keptShare, [p.lapis4, p.lapis5, p.lapis3])
+  return drawHeap(paid - countBricks(markUp), [p.lapis4, p.lapis5, p.lapis3])
 }
 
 /** Draws Babylon's payment to the hotel: less than the agency's, in sand. */
 export function drawRouteHotelPaid(): string {
+  if (countBricks(markUp) + countBricks(ourShare) + net !== paid)
+    throw new Error('The bricks of the route must add up')
   return drawHeap(net, [p.sand5, p.sand4, p.sand3])
+}
+
+function countBricks(courses: readonly number[]): number {
+  return courses.reduce((sum, length) => sum + length)
+}
+
+/** A staircase of gold bricks, from the top course down. */
+function drawKept(
+  { width, height }: SteppedGate,
+  courses: readonly number[],
+  cell: Bond['cell']
+): string {
+  const bricks = courses.flatMap((length, row) =>
+    Array.from({ length }, (_, index): QuoinedBrick => {
+      const tone = pick([p.gold5, p.gold4, p.gold3], noise(seed, index, row))
+      return { column: 2 * index - length, row, length: 2, class: 'euro', tone }
+    })
+  )
+  return drawBricks(bricks, {
+    cell,
+    mortar: 2,
+    left: width / 2,
+    top: height - cell[1] * courses.length
+  })
 }
 
 /**
@@ -101,7 +116,7 @@ export function drawRouteHotelPaid(): string {
  * brick. All heaps have one height, so that the smaller sum is the shorter heap.
  */
 function drawHeap(count: number, tones: Tones): string {
-  const [cell, rows] = [[6, 6.5], 10] as const
+  const [cell, rows] = [[7, 8], 12] as const
   const columns = Math.ceil(count / rows)
   const bricks: QuoinedBrick[] = []
   for (let row = 0; row < rows; row++) {

@@ -23,7 +23,9 @@ export function SampleRoute({ t }: WithMessages) {
             </div>
             <div className="sample-route__gate">
               <Art name={`route-${stop.key}.svg`} alt="" />
-              {stop.key === 'agency' && <strong className="sample-route__kept">{kept}</strong>}
+              {(stop.key === 'agency' || stop.key === 'babylon') && (
+                <strong className="sample-route__kept">{kept[stop.key]}</strong>
+              )}
             </div>
             {'passes' in stop && (
               <div className="sample-route__leg">
