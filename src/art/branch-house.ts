@@ -1,7 +1,5 @@
-import { archOutline, drawRing } from './arch.ts'
-import { drawBricks, layBricks } from './masonry.ts'
-import { palette as p, type Tone } from './palette.ts'
-import { noise, pick } from './random.ts'
+import { palette as p } from './palette.ts'
+import { drawSmallHouse, type SmallHouse, smallHouseWidth } from './small-house.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 /** A place is taken by a branch, free for anybody, or free for existing shops only. */
@@ -15,21 +13,18 @@ interface BranchHouse {
   courses: (typeof branchHeights)[number]
 }
 
-type Tones = readonly [Tone, ...Tone[]]
-
-/** In pixels; houses stand side by side, so each is a brick's joint narrower than its columns. */
-const [columns, cell, mortar] = [12, 7, 1.4]
-
-const looks: Record<BranchHouse['state'], { wall: Tones; ring: Tones; door: Tone }> = {
+const looks: Record<BranchHouse['state'], Omit<SmallHouse, 'courses'>> = {
   taken: {
     wall: [p.sand6, p.sand7, p.sand6, p.sand5],
     ring: [p.sand3, p.bone, p.sand4],
-    door: p.gold4
+    door: p.gold4,
+    sign: p.lapis5
   },
   open: {
     wall: [p.lapis7, p.lapis8, p.lapis7, p.lapis6],
     ring: [p.lapis5, p.lapis4, p.lapis5],
-    door: p.ground
+    door: p.ground,
+    keystone: p.gold5
   },
   shops: {
     wall: [p.teal8, p.teal9, p.teal8, p.teal7],
@@ -40,40 +35,11 @@ const looks: Record<BranchHouse['state'], { wall: Tones; ring: Tones; door: Tone
 
 /** A house with a lit door, or with a dark one in which a key hangs or bars stand. */
 export function drawBranchHouse({ state, courses }: BranchHouse): string {
-  const { wall, ring, door } = looks[state]
-  const [width, height] = [columns * cell, courses * cell]
-  const seed = 0x0b7 + courses
-  const arch = { centre: width / 2, spring: height - 32, radius: 17, bottom: height }
-  const [reveal, sign] = [arch.radius + 10, courses - 10]
-  const bricks = layBricks<'wall' | 'sign'>({
-    columns,
-    rows: courses,
-    seed,
-    classAt: (column, row) => {
-      const fromSide = Math.min(column, columns - 1 - column)
-      if (fromSide < 4 - 2 * Math.floor(row / 2)) return null
-      return row === sign && fromSide > 2 ? 'sign' : 'wall'
-    },
-    pickTone: (kind, q) => (kind === 'sign' && state === 'taken' ? p.lapis5 : pick(wall, q))
-  })
+  const [width, height] = [smallHouseWidth, courses * 7]
   return svgDocument(
     { width, height },
-    drawBricks(bricks, { cell: [cell, cell], mortar, box: [mortar, width - mortar] }),
-    element('path', { fill: p.ground, d: archOutline({ ...arch, radius: reveal }) }),
-    element('path', { fill: door, d: archOutline(arch, -1) }),
-    element(
-      'g',
-      { fill: 'none' },
-      drawRing(arch, {
-        offset: 0,
-        thickness: 9,
-        mortar,
-        pieces: 9,
-        toneAt: (fromCrown) =>
-          fromCrown === 0 && state === 'open' ? p.gold5 : pick(ring, noise(seed, fromCrown, 3))
-      }),
-      drawInDoor(state, arch.centre, height)
-    )
+    drawSmallHouse({ ...looks[state], courses }),
+    element('g', { fill: 'none' }, drawInDoor(state, width / 2, height))
   )
 }
 
@@ -88,6 +54,5 @@ function drawInDoor(state: BranchHouse['state'], x: number, ground: number): str
   }
   const bow = element('circle', { cx: x, cy: ground - 32, r: 5 })
   const bit = path('M', x, ground - 27, 'v', 19, 'm', 0, -1.5, 'h', 7, 'm', -7, -6, 'h', 5)
-  const shaft = element('path', { d: bit })
-  return element('g', { stroke: p.gold5, 'stroke-width': 3 }, bow, shaft)
+  return element('g', { stroke: p.gold5, 'stroke-width': 3 }, bow, element('path', { d: bit }))
 }

@@ -33,7 +33,7 @@ export function drawFaqGates(): string {
   const signs = ['logo', 'courses'] as const
   const gates = signs.map((sign, index) => {
     const inside = index === 0 ? p.nightSand : p.nightTeal
-    const gate = createGate({ x: index * 184, width: 168, glaze: index ? 'teal' : 'sand', inside })
+    const gate = createGate({ x: index * 192, width: 160, glaze: index ? 'teal' : 'sand', inside })
     const { centre, spring, radius } = gateOpening(gate)
     return drawSteppedGate(gate) + drawEmblem(sign, centre, spring - 2, 1.2 * radius, inside)
   })
@@ -42,7 +42,7 @@ export function drawFaqGates(): string {
 
 /** The client's money between the agency and the supplier: it waits in a gate of its own. */
 export function drawFaqAccount(): string {
-  const gate = createGate({ x: 110, width: 132, glaze: 'lapis', inside: p.nightLapis })
+  const gate = createGate({ x: 112, width: 128, glaze: 'lapis', inside: p.nightLapis })
   const { centre } = gateOpening(gate)
   const kept = [p.gold5, p.gold4, p.gold5].map((tone, index): QuoinedBrick => {
     const [column, row] = index === 2 ? [1, 0] : [2 * index, 1]
@@ -85,5 +85,5 @@ function drawCourses(left: number, tones: readonly [Tone, ...Tone[]]): string {
 }
 
 function createGate(gate: Pick<SteppedGate, 'x' | 'width' | 'glaze' | 'inside'>): SteppedGate {
-  return { ...gate, y: 0, height, cell: [6, 6], hasPlinth: false, seed }
+  return { ...gate, y: 0, height, cell: [8, 8], step: 1, hasPlinth: false, seed }
 }

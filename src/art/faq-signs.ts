@@ -1,8 +1,9 @@
-import { drawEmblem } from './emblem.ts'
+import { drawBranchHouse } from './branch-house.ts'
 import { drawBricks, layBricks } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { noise, pick } from './random.ts'
-import { drawSteppedGate, type GlazeName, gateOpening } from './stepped-gate.ts'
+import { drawSmallHouse, type SmallHouse, smallHouseWidth } from './small-house.ts'
+import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
 import { element, Glazes, path, svgDocument } from './svg.ts'
 
 /** The signs of the groups stand on the line above the questions. All have one height. */
@@ -15,6 +16,19 @@ const seed = 0xfa97
 
 type Tones = readonly [Tone, ...Tone[]]
 
+const lapis = {
+  wall: [p.lapis7, p.lapis8, p.lapis7, p.lapis6],
+  ring: [p.lapis5, p.lapis4]
+} as const
+const sand = {
+  wall: [p.sand6, p.sand7, p.sand6, p.sand5],
+  ring: [p.sand3, p.bone, p.sand4]
+} as const
+const teal = {
+  wall: [p.teal7, p.teal8, p.teal7, p.teal6],
+  ring: [p.teal5, p.teal4]
+} as const
+
 const signs = {
   /** The four services, one on the other. */
   'before-you-start': () => {
@@ -23,13 +37,8 @@ const signs = {
       Math.abs(column - 3.5) < row + 1 ? (services[row] ?? null) : null
     )
   },
-  /** A gate with a key. */
-  accounts: () => {
-    const gate = createGate('lapis', 0, 96, height)
-    const { centre, spring, radius } = gateOpening(gate)
-    const sign = drawEmblem('key', centre, spring + 0.25 * radius, 1.7 * radius, p.nightLapis)
-    return svgDocument(gate, drawSteppedGate(gate), sign)
-  },
+  /** A house whose key waits. */
+  accounts: () => drawBranchHouse({ state: 'open', courses: 12 }),
   /** A wall of offers, and the chosen one. */
   'searching-and-booking': () =>
     drawCourses(12, 7, cell[1], (column, row) =>
@@ -70,10 +79,10 @@ const signs = {
       if (row < top) return null
       return row === top ? [p.gold5, p.gold4] : [p.lapis7, p.lapis8]
     }),
-  /** The gates of the three programmes. */
-  partnership: () => drawGates(['lapis', 'sand', 'teal'], [84, 72, 64]),
+  /** A house for each of the three programmes. */
+  partnership: () => drawHouses([lapis, sand, teal]),
   /** Agencies in three countries. */
-  'your-country': () => drawGates(['teal', 'teal', 'teal'], [64, 84, 72])
+  'your-country': () => drawHouses([teal, teal, teal])
 } satisfies Record<string, () => string>
 
 /** A sign for each group of questions but the first, by the group's id. */
@@ -106,23 +115,14 @@ function drawCourses(
   )
 }
 
-function drawGates(glazes: readonly GlazeName[], heights: readonly number[]): string {
-  const gates = glazes.map((glaze, index) => createGate(glaze, 76 * index, 72, heights[index]))
-  return svgDocument({ width: 224, height }, ...gates.map((gate) => drawSteppedGate(gate)))
-}
-
-function createGate(glaze: GlazeName, x: number, width: number, tall = height) {
-  return {
-    x,
-    y: height - tall,
-    width,
-    height: tall,
-    cell: [4, 4],
-    glaze,
-    inside: { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze],
-    hasPlinth: false,
-    seed: seed + x
-  } as const
+/** Houses with lit doors, of which the middle one is the highest. */
+function drawHouses(glazes: readonly Pick<SmallHouse, 'wall' | 'ring'>[]): string {
+  const houses = glazes.map((glaze, index) => {
+    const courses = index === 1 ? 12 : 11
+    const y = height - 7 * courses
+    return drawSmallHouse({ ...glaze, door: p.gold4, courses, x: index * smallHouseWidth, y })
+  })
+  return svgDocument({ width: houses.length * smallHouseWidth, height }, ...houses)
 }
 
 /** The end of the page: a gate with a question mark, whose dot is not laid yet. */
