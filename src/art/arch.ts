@@ -12,7 +12,7 @@ export interface Arch {
 }
 
 export interface Ring {
-  /** Distance between the opening of the arch and the near side of the ring. */
+  /** Distance between the opening and the inner side of the ring. */
   offset: number
   thickness: number
   mortar: number

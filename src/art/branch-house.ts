@@ -2,7 +2,7 @@ import { palette as p } from './palette.ts'
 import { drawSmallHouse, type SmallHouse, smallHouseWidth } from './small-house.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** A place is taken by a branch, free for anybody, or free for existing shops only. */
+/** A place is taken by a branch, free for anybody, or free only for shops that already exist. */
 export const branchStates = ['taken', 'open', 'shops'] as const
 
 /** The courses of the houses, which differ so that they make a street. */

@@ -6,7 +6,7 @@ import { svgDocument } from './svg.ts'
 const cell = [24, 24] as const
 const rows = 18
 
-/** The houses of the street as width and height in bricks. The widths add up to 50. */
+/** Width and height of the street's houses, in bricks. The widths add up to 50. */
 const houses = [
   [8, 11],
   [6, 15],

@@ -8,7 +8,7 @@ import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
 import { streamLook } from './stream-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** The part of every scene that is as wide as its column (partner-application.css). */
+/** The part of a scene that fills its column; some scenes are wider (partner-application.css). */
 const [width, height] = [456, 300]
 
 /** The courses of Stream continue below the form, to the edge of the widest screens. */
@@ -71,7 +71,7 @@ function drawTerritory(): string {
   )
 }
 
-/** A branch under our sign, whose door is lit as its neighbours' are. */
+/** A branch under our sign; its door is lit like its neighbours' doors. */
 function drawBranch(): string {
   const gate = {
     x: 120,

@@ -122,7 +122,7 @@ export function placeArcade({ width, height, phase }: Surface): Arch[] {
   })
 }
 
-/** Two rings round every opening, and in it a matter to agree on. */
+/** Two rings around every opening, and in it a clause of the agreement. */
 export function drawArcade(surface: Surface, glaze: CoverGlaze): string {
   const [inside] = glaze.deep
   const drawings = placeArcade(surface).map((arch, index) => {

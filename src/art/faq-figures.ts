@@ -10,7 +10,7 @@ const [width, height, course] = [352, 120, 24]
 const mortar = 2
 const seed = 0xfa9
 
-/** A fee of nothing: a course without bricks, of which only the outlines are there. */
+/** No fee: a course of bricks of which only the outlines are drawn. */
 export function drawFaqFee(): string {
   const brick = width / 8
   const outlines = Array.from({ length: 8 }, (_, index) => {

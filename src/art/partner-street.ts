@@ -8,7 +8,8 @@ import { element, path, svgDocument } from './svg.ts'
 
 /**
  * The surroundings of the gates at the head of the partner pages, drawn over them. The gate is 480
- * wide, from `left` on, and the copy above the part before it allows 84 (partnership-page.css).
+ * wide and begins at `left`. Beside it, the text above leaves a height of 84
+ * (partnership-page.css).
  */
 const [left, gate, right] = [648, 480, 648]
 const size = { width: left + gate + right, height: gate }
@@ -78,7 +79,7 @@ function placeLowHouses(
 
 /**
  * The wall continues the courses of the gate: every other brick crosses the joint, and both bright
- * courses run on. Its merlons are as those of the home page.
+ * courses run on. It has the home page's merlons.
  */
 function drawTownWall(): string {
   const [across, top] = [2, 8]

@@ -13,15 +13,15 @@ export function findInvalidLine(body: string): string | undefined {
 }
 
 /**
- * The least and the largest number of bricks in a course, of which a wall has five. A brick is
+ * The smallest and the largest number of bricks in a course; a wall has five courses. A brick is
  * longer than it is high on every screen.
  */
 const [fewest, most, rows] = [10, 18, 5]
 
 /**
  * Draws a wall of bricks from lines such as `16 teal | Free to cancel | until 16:00`, above a list
- * with the same content, which is the key of its colours. A short wall has several bricks for each
- * one of its source, and a brick of a long one is several of its source.
+ * with the same content, which is the key of its colours. A short wall draws several bricks for
+ * each one in the source, and a long wall draws one for several.
  */
 export function measureHtml(source: string): string {
   const parts = source.split('\n').map((line) => partPattern.exec(line) ?? [])
@@ -65,8 +65,8 @@ function drawPart({ from, until, length }: Part): string {
 }
 
 /**
- * The edge of a part in a row. Where it is inside a brick, it is half a brick later or earlier by
- * turns, so that the parts are toothed; the ends of the wall are flush.
+ * The edge of a part in a row. An edge inside a brick moves half a brick forth and back by turns,
+ * so that the parts are toothed; the ends of the wall are flush.
  */
 function findEdge(edge: number, row: number, length: number): number {
   if (edge === 0 || edge === length || (edge + row) % 2 === 0) return edge

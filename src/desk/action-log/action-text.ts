@@ -3,7 +3,7 @@ import { findText } from '../find-text.ts'
 import { type EntryProps, formatValue, noValue } from './format-value.ts'
 import { keepNameOnLine } from './subjects.tsx'
 
-/** The actions that are done to several subjects at once, and then say to how many. */
+/** The actions on several subjects at once, whose sentences say how many. */
 const together = [
   'leadAssigned',
   'leadStateChanged',

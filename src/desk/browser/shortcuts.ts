@@ -73,7 +73,7 @@ function hasFocus(row: Element): boolean {
 }
 
 function activate(element: HTMLElement): boolean {
-  // Beside a search are links to views.
+  // The search comes before the links to views beside it.
   const control =
     element.querySelector<HTMLElement>('[type=search]') ??
     element.querySelector<HTMLElement>('a, button, textarea') ??

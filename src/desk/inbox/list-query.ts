@@ -8,7 +8,7 @@ export const searchNames = ['q', 'who'] as const
 /** The numbers of days up to today that lists are filtered by. */
 export const periods = ['1', '7', '30', '90'] as const
 
-/** The filters whose value is that of a lead's column. */
+/** The filters by a column of the lead. */
 export const columnFilters = [
   'state',
   'kind',

@@ -80,7 +80,7 @@ export function EarnBack({ t, locale, shop }: EarnBackProps) {
 
 interface FlagProps {
   text: string
-  /** The bricks of the wall before the flag, and those of the longest wall. */
+  /** The number of bricks before the flag, and in the longest wall. */
   bricks: number
   longest: number
 }

@@ -16,7 +16,9 @@ export interface ShopYears {
   opening: string
   /** The annual extra sales of a shop that already exists, as written. */
   extra?: string
-  /** Euros left after costs in each year, or in the first year of an existing shop. */
+  /**
+   * Euros left after costs: in each year of a new shop, or in the first year of an existing one.
+   */
   left: number[]
 }
 
@@ -41,7 +43,7 @@ export function listShops(t: Translate): ShopYears[] {
 interface Payback {
   /** The year of the agreement in which a shop has earned its opening costs. */
   year: number
-  /** Euros of that year that earn them, and before them the owner’s pay. */
+  /** Euros of that year that complete them, after the owner’s pay. */
   due: number
 }
 

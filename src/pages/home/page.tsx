@@ -78,7 +78,7 @@ const priceParts = [
   { kind: 'all', tone: 'sand' }
 ] as const
 
-/** The results of our price test, with a brick in each of two courses for each share. */
+/** The results of our price test: a share has its bricks in both courses. */
 function Prices({ shares }: { shares: NonNullable<ReturnType<typeof namedShares>> }) {
   let laid = 0
   const bricks = simplify(...shares.map((share) => share.bricks))

@@ -5,9 +5,8 @@ import type { WithMessages } from '../../ui/part-props.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 
 /**
- * How our net prices compared: a wall of three courses with a brick in each for each of a few
- * trips, or of eleven courses with a brick for each of many. Without this fact, the length of a
- * demo is shown.
+ * How our net prices compared, as a wall: a few trips have a brick in each of three courses, many
+ * have one brick each in eleven courses. Without this fact, the length of a demo is shown.
  */
 export function DemoPrices({ t }: WithMessages) {
   const { trips: results, prices, evidence } = t('requestDemo.figures')

@@ -17,7 +17,7 @@ export interface Identity {
   pendingOperator?: PendingOperator
 }
 
-/** Proofs of who has sent a request. */
+/** The credentials that a request was sent with. */
 interface Proofs {
   /** The token of the session's cookie. */
   token?: string

@@ -21,7 +21,7 @@ interface RetriedDelivery {
   entry?: Omit<ActionEntry, 'action'>
 }
 
-/** Resets the attempts of a delivery, refused unless it is dead. */
+/** Resets the attempts of a delivery. Refused unless it is dead. */
 export async function retryDelivery(
   { id, key, entry = { subject: { kind: 'delivery', id } } }: RetriedDelivery,
   { env, now, actionLog, waitUntil }: RetryRequest
@@ -33,7 +33,7 @@ export async function retryDelivery(
   return {}
 }
 
-/** Resets the attempts of all dead deliveries, or of those of one lead, refused without any. */
+/** Resets the attempts of all dead deliveries, or of one lead's. Refused if there are none. */
 export async function retryAllDeliveries(
   lead: string | undefined,
   { env, now, actionLog, waitUntil }: RetryRequest

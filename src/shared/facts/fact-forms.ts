@@ -58,10 +58,7 @@ export function exampleOfFormat(fact: string, text: string): string | undefined 
   return value === '' || form?.fits(value) ? undefined : form?.example
 }
 
-/**
- * Matches tables in which each row has cells like those of a row of the example. A single value
- * is one cell.
- */
+/** Matches tables whose rows have cells like a row of the example. A single value is one cell. */
 function matchExample(example: string): Form {
   const rows = parseFactRows(example).map((row) => row.map(formOfCell))
   const isTable = rows.length > 1 || rows.some((row) => row.length > 1)

@@ -39,7 +39,7 @@ export function parsePlaces(fact: string, language: string): string[] {
 
 export interface OpeningHours {
   text: string
-  /** The first hours in the text, which are those of summer; undefined if there are none. */
+  /** The first hours in the text, which apply in summer; undefined if there are none. */
   hours?: { from: number; until: number }
 }
 

@@ -15,7 +15,7 @@ export interface BrickWallProps {
 /** The length of a brick and the height of a row, in units of the drawing. */
 const [length, height] = [20, 10]
 
-/** Some bricks are darker, fewer are lighter; each row starts so many bricks later. */
+/** By row, the number of bricks before the first dark or light one. */
 const scattered = { dark: [0, 2, 5, 1, 6, 3], light: [3, 8, 1, 10, 5, 0, 7] }
 
 /**
@@ -92,7 +92,7 @@ function layEnds({ rows, total, bricks, isToothed }: LaidBricks): number[] {
   })
 }
 
-/** The bricks of a row, if the first rows have those that remain. */
+/** The bricks of a row. A remainder is laid in the first rows, one brick each. */
 function countBricks(bricks: number, row: number, rows: number): number {
   return Math.max(0, Math.ceil((bricks - row) / rows))
 }
@@ -132,7 +132,7 @@ function drawInsides(courses: Course[]): string {
     .join('')
 }
 
-/** The lines before the bricks of a part, except at the start of the wall. */
+/** The joints before the bricks of a part, except at the start of the wall. */
 function drawEnds({ courses }: { courses: Course[] }): string {
   const joined = courses.filter(({ start }) => start > 0)
   return joined.map(({ start, row }) => `M${start} ${row * height}v${height}`).join('')

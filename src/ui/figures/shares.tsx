@@ -53,7 +53,7 @@ export function namedShares(fact: string, names: readonly string[]) {
   return shares.every(({ bricks }) => bricks > 0) ? shares : undefined
 }
 
-/** Counts in lowest terms, such as 198 of 297 as 2 of 3. Few ones stay as they are written. */
+/** Counts in lowest terms, such as 198 of 297 as 2 of 3. Small counts stay as they are written. */
 export function simplify(...counts: number[]): number[] {
   const factor = Math.max(...counts) > 40 ? counts.reduce(greatestDivisor) : 1
   return counts.map((count) => count / factor)

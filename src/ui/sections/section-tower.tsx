@@ -11,8 +11,8 @@ const courses = 3
 const joint = 2
 
 /**
- * A tower with a storey for each section, built up to the reader’s, which its stair reaches. The
- * numeral says the same.
+ * A tower with a storey for each section. It is built, with its stair, up to the section that the
+ * reader is in; the numeral says the same.
  */
 export function SectionTower({ number, count }: { number: number; count: number }) {
   const width = (2 * count + 2) * brick - joint

@@ -51,7 +51,7 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
   const noData = [...parts, { title: t('mails.notArrived'), content: hasMails }]
     .filter(({ content }) => !content)
     .map(({ title }) => title)
-    // The consent is in a message then.
+    // A consent in a message is shown there, so consents are not named as missing.
     .filter((title) => !data.hasConsent || title !== t('person.newsConsents'))
   return (
     <div className="panels panels--main">
@@ -87,7 +87,7 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
   )
 }
 
-/** The messages without what stands in the head or in the fields of a correction. */
+/** The messages, without the facts that the head or the fields of a correction show. */
 function withoutKnown(data: PersonData): object[] {
   const known = new Map([['email', [data.record.email]]])
   for (const name of ['name', 'phone'] as const) known.set(name, currentValues(name, data))

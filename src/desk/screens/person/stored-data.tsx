@@ -70,8 +70,8 @@ export function StoredData({ value, path = '', ...rest }: StoredDataProps): Reac
 }
 
 /**
- * An item of a list as one line with its first time and text, which opens to all of it: first the
- * text, then the facts that the line does not have.
+ * An item of a list as one line with its first time and text. It opens to the whole text and the
+ * facts that the line lacks.
  */
 function Item({
   item,

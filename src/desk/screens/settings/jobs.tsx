@@ -11,7 +11,7 @@ import { RelativeTime } from '../../ui/text/time.tsx'
 
 type JobsProps = DeskRequest & { data: JobRun[] }
 
-/** The last run of each job. A time that all share, and a delay of all, are said once. */
+/** The last run of each job. A time or a delay that all jobs share is shown once. */
 export const jobsPanel = definePanel({
   title: ({ t }) => t('settings.jobs.title'),
   load: ({ env }) => listRuns(env.DB),

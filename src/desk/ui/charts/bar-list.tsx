@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
 interface BarListProps {
-  /** The headings of the columns: the name, the number, another figure, and a note about that. */
+  /**
+   * The headings of the columns: the name, the number, another figure, and a note on that figure.
+   */
   columns: readonly [name: string, value: string, more: string, note?: string]
   rows: readonly {
     name: ReactNode

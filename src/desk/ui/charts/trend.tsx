@@ -25,7 +25,7 @@ interface TrendProps {
   before: number
 }
 
-/** The change since the previous range, or a dash if that has no value. */
+/** The change since the previous range, or a dash if the previous range has no value. */
 export function Trend({ locale, value, before }: TrendProps) {
   if (before === 0) return '–'
   const change = Math.round((value / before - 1) * 100) / 100

@@ -22,7 +22,7 @@ interface RelativeTimeProps {
   at: number
   /** Whether the time that was promised has passed, which makes it a red badge. */
   overdue?: boolean
-  /** Whether it is the length of a wait, without “ago”, or a sentence that names the wait. */
+  /** `length`: how long somebody has waited, without “ago”; `sentence`: the same in a sentence. */
   wait?: 'length' | 'sentence'
 }
 

@@ -19,7 +19,7 @@ export function isAgencyOverdue(
 }
 
 interface OverdueOptions {
-  /** Omits agencies that were confirmed until this time. */
+  /** Omits agencies that were confirmed at or before this time. */
   after?: number
   limit: number
 }

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRow } from '../../db/read-row.ts'
 
 interface Reminder {
-  /** The team has been reminded of all agencies that were confirmed until this time. */
+  /** The team has been reminded of all agencies that were confirmed at or before this time. */
   remindedUntil: number
   ranAt: number
 }

@@ -142,7 +142,7 @@ async function waitingPage(
   }
 }
 
-/** @param rows those of the page, and one more if another page follows */
+/** @param rows the page's rows, plus one if another page follows */
 function toPage<Row extends AccountRow>(
   rows: Row[],
   limit: number,

@@ -58,7 +58,7 @@ async function operatorNote(
   return t('account.agency.note', { note })
 }
 
-/** Computes the value of the link's token, which we do not store. */
+/** Computes the value of the link's token, which is not stored. */
 function linkToken(
   { purpose, id }: Extract<AccountMail, { template: 'reset' }>['token'],
   settings: Settings

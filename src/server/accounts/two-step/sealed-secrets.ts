@@ -8,7 +8,9 @@ import { listSealed, replaceSealed, type SealedSecret, type SecretKind } from '.
 /** Maximum secrets that one run of a job re-encrypts. */
 const secretsPerRun = 500
 
-/** Bind each encrypted secret to its kind and its account. */
+/**
+ * Bound to each encrypted secret, with the account: a secret of one kind cannot pass for another.
+ */
 const contexts: Record<SecretKind, string> = {
   codesKey: 'recovery codes of',
   appSecret: 'authenticator app of'
