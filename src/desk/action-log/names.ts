@@ -1,6 +1,6 @@
 import { listCompanies } from '../../server/accounts/backend/account-lists-store.ts'
 import type { LoggedAction } from '../../server/action-log/store.ts'
-import { listLeadNames, listViewNames } from '../../server/leads/inbox/names-store.ts'
+import { listSubjectNames } from '../../server/action-log/subject-names-store.ts'
 import { listOperators, type Operator } from '../../server/operators/operators.ts'
 import { listDeliveriesById } from '../../server/outbox/list-store.ts'
 import type { DeskRequest } from '../request.ts'
@@ -26,14 +26,19 @@ export async function loadNames(
     const ids = actions.filter((each) => each.subjectKind === kind).map((each) => each.subjectId)
     return [...new Set(ids)].filter((id) => id !== null)
   }
-  const [lead, view, account, deliveries, operators] = await Promise.all([
-    listLeadNames(env.DB, listIds('lead')),
-    listViewNames(env.DB, listIds('view')),
+  const listNames = (kind: Parameters<typeof listSubjectNames>[1]) =>
+    listSubjectNames(env.DB, kind, listIds(kind))
+  const [lead, view, savedReply, passkey, account, deliveries, operators] = await Promise.all([
+    listNames('lead'),
+    listNames('view'),
+    listNames('savedReply'),
+    listNames('passkey'),
     listCompanies(env.DB, listIds('account')),
     listDeliveriesById(env.DB, listIds('delivery')),
     listOperators(request)
   ])
   const delivery = new Map(deliveries.map((each) => [each.id, deliveryName(each, t)]))
   const operator = new Map(listIds('operator').map((id) => [id, actorName(t, id, operators)]))
-  return { operators, subjects: { lead, view, account, delivery, operator } }
+  const subjects = { lead, view, savedReply, passkey, account, delivery, operator }
+  return { operators, subjects }
 }

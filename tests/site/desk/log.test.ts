@@ -148,7 +148,15 @@ test('operators, leads and agencies have their current names, as long as they ex
   const [lead = '', account = ''] = [await idIn('leads'), await idIn('accounts')].map(String)
   await addOperator(site.DB, operators.editor, { name: 'Elif & Can' })
   await site.DB.batch([
+    site.DB.prepare("INSERT INTO saved_replies VALUES ('reply-1', 'Price list', '{}', 0)"),
+    site.DB.prepare(
+      `INSERT INTO passkeys
+         (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+       VALUES ('passkey-1', 'somebody', 'passkey-1', '', 0, '[]', 'Firefox on Linux', 0)`
+    ),
     ...[
+      ['savedReply', 'reply-1'],
+      ['passkey', 'passkey-1'],
       ['lead', lead],
       ['account', account],
       ['operator', operators.editor]
@@ -163,8 +171,8 @@ test('operators, leads and agencies have their current names, as long as they ex
   const html = await list()
   const shown = readText(html)
   const row = (subject: string) => `Elif & Can approved an agency (Elif & Can): ${subject}`
-  for (const subject of ['Nil <i>', person.company, 'Elif & Can'])
-    expect(shown).toContain(row(subject))
+  const subjects = ['Nil <i>', person.company, 'Elif & Can', 'Price list', 'Firefox on Linux']
+  for (const subject of subjects) expect(shown).toContain(row(subject))
   expect(shown).toContain(`Elif & Can (${operators.editor})`)
   expect(html).toContain(`href="/_ops/leads/${lead}"`)
   expect(html).toContain(`href="/_ops/agencies/${account}"`)

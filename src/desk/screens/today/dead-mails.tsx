@@ -1,4 +1,4 @@
-import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
+import { listSubjectNames } from '../../../server/action-log/subject-names-store.ts'
 import { listDead } from '../../../server/outbox/list-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
@@ -17,8 +17,9 @@ export const deadMailsPanel = definePanel({
       listDead(env.DB, { hasKey: true }, maxOpenWork + 1)
     ])
     const listed = [...leadMails.slice(0, listedMails), ...mails.slice(0, listedMails)]
-    const names = await listLeadNames(
+    const names = await listSubjectNames(
       env.DB,
+      'lead',
       listed.flatMap(({ key }) => key ?? [])
     )
     return { listed, names, count: mails.length + leadMails.length }
