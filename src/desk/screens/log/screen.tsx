@@ -1,9 +1,9 @@
 import { type LoggedAction, listActions, listActors } from '../../../server/action-log/store.ts'
-import { Button } from '../../../ui/button.tsx'
 import { groupRuns } from '../../action-log/group-runs.ts'
 import { type LogNames, loadNames } from '../../action-log/names.ts'
 import { changeQuery } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { Downloads } from '../../ui/downloads.tsx'
 import { PageLinks } from '../../ui/lists/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { actorName } from '../../ui/text/actor-name.ts'
@@ -45,25 +45,22 @@ export const screen = defineScreen<LogData>({
     const shownQuery = { query: changeQuery(query, { before: undefined }) }
     return (
       <>
-        <ScreenHead
-          title={t('log.title')}
-          intro={t('log.zone', { zone: operator.timeZone.replaceAll('_', ' ') })}
-        >
+        <ScreenHead title={t('log.title')} intro={t('log.intro')}>
           {may('owner') && (
-            <>
-              <Button href={deskHref('logFile', shownQuery)} size="xs" variant="secondary">
-                {t('log.csv')}
-              </Button>
-              <Button href={deskHref('logJson', shownQuery)} size="xs" variant="secondary">
-                {t('log.json')}
-              </Button>
-            </>
+            <Downloads
+              files={{
+                CSV: deskHref('logFile', shownQuery),
+                JSON: deskHref('logJson', shownQuery)
+              }}
+            />
           )}
         </ScreenHead>
         <Filters {...props} filters={listFilters(props)} />
         <LogEntries {...props} actions={actions} names={data.names} />
         <PageLinks next={hasMore ? actions.at(-1)?.id : undefined} />
-        <p className="desk-quiet">{t('log.intro')}</p>
+        <p className="desk-quiet">
+          {t('log.zone', { zone: operator.timeZone.replaceAll('_', ' ') })}
+        </p>
       </>
     )
   }

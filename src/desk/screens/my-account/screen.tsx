@@ -66,7 +66,8 @@ export const screen = defineScreen<AccountData>({
                   action={addPasskeyAction}
                   button={{
                     size: 'l',
-                    variant: 'secondary',
+                    // The next step of an operator without one.
+                    variant: data.passkeys.length > 0 ? 'secondary' : 'primary',
                     icon: 'plus',
                     iconPosition: 'start',
                     children: t('myAccount.passkeys.add')

@@ -7,11 +7,11 @@ import {
 } from '../../../server/news/statistics-store.ts'
 import { formatNumber } from '../../../shared/language/format-number.ts'
 import { dayMs } from '../../../shared/time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { TotalList } from '../../ui/charts/total-list.tsx'
+import { Downloads } from '../../ui/downloads.tsx'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -41,18 +41,14 @@ export const screen = defineScreen<NewsData>({
     const { t, deskHref, may } = props
     return (
       <>
-        <ScreenHead title={t('news.title')}>
+        <ScreenHead title={t('news.title')} intro={t('news.intro')}>
           {may('owner') && (
-            <Button href={deskHref('newsFile')} size="xs" variant="secondary">
-              {t('news.download')}
-            </Button>
+            <Downloads files={{ CSV: deskHref('newsFile') }} note={t('news.fileNote')} />
           )}
         </ScreenHead>
         <Standing {...props} />
         <Growth {...props} />
-        <p className="desk-quiet">
-          {t('news.intro')} {t('news.note')}
-        </p>
+        <p className="desk-quiet">{t('news.note')}</p>
       </>
     )
   }

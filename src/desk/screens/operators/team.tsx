@@ -5,6 +5,7 @@ import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.t
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
+import { keepNameOnLine } from '../../action-log/subjects.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Menu } from '../../ui/details/menu.tsx'
 import { ActionButton, ActionErrors } from '../../ui/forms/action-form.tsx'
@@ -42,16 +43,12 @@ export function Team(props: TeamProps) {
         <div className="desk-second">{describeSource(member, props)}</div>
       </>
     ),
-    active: !member.isInvited && (
+    active: (
       <span className="entries__number">
         <LastActive {...props} member={member} />
       </span>
     ),
-    passkeys: !member.isInvited && (
-      <span className="entries__number">
-        <Passkeys {...props} member={member} />
-      </span>
-    ),
+    passkeys: <Passkeys {...props} member={member} />,
     actions: <Manage {...props} member={member} />
   }))
   return (
@@ -82,13 +79,15 @@ export function Team(props: TeamProps) {
 
 function describeSource({ isInSettings, invitedBy }: TeamMember, { t, data }: TeamProps): string {
   if (isInSettings || invitedBy === null) return t('operators.setting')
-  return t('operators.invited', { by: actorName(t, invitedBy, data.team) })
+  return t('operators.invited', {
+    by: keepNameOnLine(actorName(t, invitedBy, data.team))
+  })
 }
 
 /** How long ago an operator was active, with the exact time in the `title`. */
 function LastActive({ t, locale, now, member }: MemberProps) {
-  const { lastActiveAt: at } = member
-  if (at === null) return t('operators.never')
+  const { isInvited, lastActiveAt: at } = member
+  if (at === null) return isInvited ? '–' : t('operators.never')
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={isoTime(at)}>
       {relativeTime(locale, at, now)}
@@ -99,16 +98,17 @@ function LastActive({ t, locale, now, member }: MemberProps) {
 /** The number of passkeys. An operator who may change something should have one. */
 function Passkeys({ t, deskHref, operator, member }: MemberProps) {
   const { passkeys, role, lastActiveAt } = member
-  if (passkeys > 0) return passkeys
-  const isAtRisk = lastActiveAt !== null && isAtLeast(role, 'editor')
-  if (!isAtRisk) return '–'
-  if (member.email !== operator.email) return t('operators.noPasskey')
+  const isAtRisk = passkeys === 0 && lastActiveAt !== null && isAtLeast(role, 'editor')
   return (
     <>
-      <Badge tone="waiting">{t('operators.noPasskey')}</Badge>{' '}
-      <Link href={deskHref('myAccount')}>
-        <span className="desk-time">{t('operators.addPasskey')}</span>
-      </Link>
+      <span className="entries__number">
+        {isAtRisk ? <Badge tone="waiting">{t('operators.noPasskey')}</Badge> : passkeys || '–'}
+      </span>
+      {isAtRisk && member.email === operator.email && (
+        <div className="desk-second">
+          <Link href={deskHref('myAccount')}>{t('operators.addPasskey')}</Link>
+        </div>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Facts } from '../../../ui/sections/facts.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { describeSilence, isSilent, jobName } from '../../silent-jobs.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
+import { Fold } from '../../ui/details/fold.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Badge } from '../../ui/text/badges.tsx'
 import { RelativeTime } from '../../ui/text/time.tsx'
@@ -34,14 +35,9 @@ export const jobsPanel = definePanel({
           </p>
         )}
         {areTogether(runs) ? (
-          <>
-            {!silence && (
-              <p className="panel__intro">
-                <AllRan {...props} />
-              </p>
-            )}
-            <p className="desk-quiet">{runs.map((run) => jobName(run, props)).join(' · ')}</p>
-          </>
+          <Fold title={allRan(props)}>
+            <Runs {...props} />
+          </Fold>
         ) : (
           <Runs {...props} />
         )}
@@ -57,12 +53,13 @@ function areTogether(runs: JobRun[]): boolean {
   return isOneRun && runs.every(({ hasFailed }) => !hasFailed)
 }
 
-function AllRan({ t, locale, now, data: runs }: JobsProps) {
+function allRan({ t, locale, now, data: runs }: JobsProps): string {
   const startedAt = runs[0]?.startedAt ?? now
   return t('settings.jobs.allRan', { ago: relativeTime(locale, startedAt, now) })
 }
 
 function Runs({ t, now, data: runs }: JobsProps) {
+  const isDelaySaid = areTogether(runs)
   return (
     <Facts
       items={runs.map((run) => ({
@@ -70,7 +67,9 @@ function Runs({ t, now, data: runs }: JobsProps) {
         text: (
           <>
             {run.hasFailed && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
-            {isSilent(run, now) && <Badge tone="waiting">{t('settings.jobs.silent')}</Badge>}{' '}
+            {!isDelaySaid && isSilent(run, now) && (
+              <Badge tone="waiting">{t('settings.jobs.silent')}</Badge>
+            )}{' '}
             <RelativeTime at={run.startedAt} />
           </>
         )

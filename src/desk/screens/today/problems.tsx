@@ -1,12 +1,14 @@
 import { type AlertKindName, isAlertKind } from '../../../server/alerts/kinds.ts'
 import { listAlerts } from '../../../server/alerts/store.ts'
 import { listRuns } from '../../../server/health/run-store.ts'
+import { dayAt } from '../../../shared/language/local-day.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import type { DeskRequest } from '../../request.ts'
 import { describeSilence, type JobSilence } from '../../silent-jobs.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Fold } from '../../ui/details/fold.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
+import { shortDay } from '../../ui/text/dates.ts'
 
 interface Problem {
   kind: string
@@ -43,7 +45,7 @@ export const problemsPanel = definePanel({
         key={kind}
         title={title}
         alert={{ instructions: t('today.problems.todo'), isWarning }}
-        end={since}
+        middle={<span>{since}</span>}
       >
         <p className="panel__intro">
           <CodeText>{todo}</CodeText>
@@ -66,15 +68,15 @@ function describeSilentJobs(
 
 function describe(
   { kind, since }: { kind: string; since: number },
-  { t, locale, now }: DeskRequest
+  { t, locale, operator }: DeskRequest
 ): Problem[] {
   if (!isAlertKind(kind)) return []
-  const ago = relativeTime(locale, since, now)
+  const day = shortDay(locale, Date.parse(dayAt(since, operator.timeZone)))
   return [
     {
       kind,
       ...t('alerts.kinds')[kind],
-      since: t('today.problems.since', { ago }),
+      since: t('today.problems.since', { day }),
       isWarning: warnings.includes(kind)
     }
   ]

@@ -5,12 +5,12 @@ import {
   type VisitStatistics
 } from '../../../server/visits/statistics-store.ts'
 import { formatNumber } from '../../../shared/language/format-number.ts'
-import { Button } from '../../../ui/button.tsx'
 import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { Trend } from '../../ui/charts/trend.tsx'
+import { Downloads } from '../../ui/downloads.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -58,13 +58,7 @@ export const screen = defineScreen<VisitsData>({
       <>
         <ScreenHead title={t('visits.title')} intro={describePeriod(props)}>
           {may('editor') && (
-            <Button
-              href={deskHref('visitsFile', { query: { range: range.name } })}
-              size="xs"
-              variant="secondary"
-            >
-              {t('visits.download')}
-            </Button>
+            <Downloads files={{ CSV: deskHref('visitsFile', { query: { range: range.name } }) }} />
           )}
         </ScreenHead>
         <ListTabs

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx'
+import { useDesk } from './desk-context.ts'
+import { Menu } from './details/menu.tsx'
+
+interface DownloadsProps {
+  /** The URLs of the files, by format. */
+  files: Partial<Record<'CSV' | 'JSON', string>>
+  /** A sentence on how to treat the files. */
+  note?: string
+}
+
+/** A menu of the files that a screen can be downloaded as. */
+export function Downloads({ files, note }: DownloadsProps) {
+  const { t } = useDesk()
+  return (
+    <Menu label={t('common.download')} variant="quiet">
+      {Object.entries(files).map(([format, href]) => (
+        <Button key={format} href={href} size="xs" variant="secondary">
+          <span className="visually-hidden">{t('common.download')}</span> {format}
+        </Button>
+      ))}
+      {note && <p className="desk-second">{note}</p>}
+    </Menu>
+  )
+}
