@@ -61,7 +61,9 @@ export function hardCoded(html: string, typed: string[] = []): string[] {
   const root = DomUtils.findOne(({ name }) => name === 'html', children)
   let block = ''
   const texts: string[] = []
+  // The first sentence of an answer may have an element of its own, within the same brackets.
   const endBlock = () => {
+    if (block.split('[').length > block.split(']').length) return
     texts.push(block.trim())
     block = ''
   }
@@ -83,7 +85,7 @@ export function hardCoded(html: string, typed: string[] = []): string[] {
     }
   }
   read(children)
-  endBlock()
+  texts.push(block.trim())
   const left = texts.map((text) => typed.reduce((rest, value) => rest.replaceAll(value, ''), text))
   return [...new Set(left.filter((text) => /\p{L}/u.test(outsideBrackets(text))))]
 }
