@@ -4,7 +4,6 @@ import type { Setting } from './config/kinds.ts'
 import { describeRule, type Rule, ruleOf } from './config/rules.ts'
 import { siteSettings } from './config/site.ts'
 import { wordsSettings } from './config/words.ts'
-import { log } from './server/base/log.ts'
 import { SiteError } from './shared/protocol/site-error.ts'
 import { keysOf } from './shared/typed-object.ts'
 
@@ -82,23 +81,6 @@ function readSetting(
  */
 export function isSecret(name: string): boolean {
   return /_(?:SECRET|TOKEN|APP_KEY)(?:_BEFORE)?$/.test(name)
-}
-
-const cache = new WeakMap<object, Settings>()
-const reported = new Set<string>()
-
-/** Reads the operator's settings. Checks them and logs wrong ones once per isolate. */
-export function parseSettings(env: object): Settings {
-  const cached = cache.get(env)
-  if (cached) return cached
-  const settings = checkSettings(env)
-  cache.set(env, settings)
-  for (const [name, violatedRule] of listProblems(settings)) {
-    const problem = `${name} ${violatedRule}`
-    if (!reported.has(problem)) log.error('wrong setting', { name, problem })
-    reported.add(problem)
-  }
-  return settings
 }
 
 /** Thrown when work needs a setting that is missing or wrong. Visitors get a 503. */

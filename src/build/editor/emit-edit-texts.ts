@@ -4,6 +4,7 @@ import { legalNames } from '../../server/content/types.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { isDataKey, type Tree } from '../../shared/language/message-tree.ts'
 import { createHref } from '../../shared/links/href.ts'
+import { kebabCase } from '../../shared/text/kebab-case.ts'
 import { entriesOf } from '../../shared/typed-object.ts'
 import type {
   EditableText,
@@ -14,7 +15,8 @@ import { companyFile } from '../../shared/words/field-link.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { parseEnvironments } from '../settings/environments.ts'
-import { type Company, fillFacts, kebabCase } from '../words/company.ts'
+import type { Company } from '../words/company.ts'
+import { fillFacts } from '../words/fill-facts.ts'
 import { readMessages } from '../words/messages.ts'
 import { type Labels, readLabels } from './labels.ts'
 

@@ -1,8 +1,8 @@
 import { routes } from '../../routes.ts'
 import { locales } from '../../shared/language/locale.ts'
 import type { Route } from '../../shared/links/route.ts'
+import { kebabCase } from '../../shared/text/kebab-case.ts'
 import type { CompiledContent } from '../content/content.ts'
-import { kebabCase } from '../words/company.ts'
 import type { Labels } from './labels.ts'
 
 /** The newest posts of each language are enough, because the editor draws all options at once. */

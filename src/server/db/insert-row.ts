@@ -10,19 +10,21 @@ export interface InsertOptions {
   clause?: string
 }
 
+type ColumnValue = string | number | boolean | null | undefined
+
 /**
  * A statement that inserts a row. The row's keys are column names in camel case: `accountId` is
  * stored in `account_id`. Missing values become `NULL`, and booleans 0 or 1.
  */
-export function insertRow<Prepared>(
+export function insertRow<Prepared, Row extends { [Key in keyof Row]: ColumnValue }>(
   db: Preparer<Prepared>,
   table: string,
-  row: Record<string, string | number | boolean | null | undefined>,
+  row: Row,
   { conditions = [], ifChanged = '', clause = '' }: InsertOptions = {}
 ): Prepared {
   const columns = Object.keys(row).map(columnName)
   const conditionSql = conditions.map(({ sql }) => `AND ${sql}`).join(' ')
-  const values = Object.values(row).map((value) =>
+  const values = Object.values<ColumnValue>(row).map((value) =>
     typeof value === 'boolean' ? Number(value) : (value ?? null)
   )
   const sql = `INSERT INTO ${table} (${columns.join()})

@@ -14,15 +14,10 @@ export interface Erasure {
 
 /** Records an erasure. If repeated, the later time is kept. */
 export function insertErasure(db: D1Database, erasure: Erasure): D1PreparedStatement {
-  return insertRow(
-    db,
-    'erasures',
-    { ...erasure },
-    {
-      clause:
-        'ON CONFLICT (digest, kind) DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)'
-    }
-  )
+  return insertRow(db, 'erasures', erasure, {
+    clause:
+      'ON CONFLICT (digest, kind) DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)'
+  })
 }
 
 /** An SQL condition that binds the digest of an account. */

@@ -21,7 +21,7 @@ export function insertEvent(
   const clause = 'ON CONFLICT (id) DO NOTHING'
   return {
     prepare: (ifChanged) =>
-      insertRow(db, 'account_events', { ...event }, { conditions, ifChanged, clause })
+      insertRow(db, 'account_events', event, { conditions, ifChanged, clause })
   }
 }
 

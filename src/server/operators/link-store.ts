@@ -13,7 +13,7 @@ interface OperatorLink {
 }
 
 export function insertLink<Prepared>(db: Preparer<Prepared>, link: OperatorLink): Prepared {
-  return insertRow(db, 'operator_links', { ...link })
+  return insertRow(db, 'operator_links', link)
 }
 
 interface PresentedLink {

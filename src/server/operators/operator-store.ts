@@ -100,15 +100,10 @@ export function insertOperator(
   condition: Condition
 ): Statement {
   const replacedColumns = ['role', 'name', 'locale', 'invitedBy', 'createdAt']
-  return insertRow(
-    db,
-    'operators',
-    { ...operator },
-    {
-      conditions: [condition],
-      clause: `${replaceOnConflict('email', replacedColumns)} WHERE operators.role IS NULL`
-    }
-  )
+  return insertRow(db, 'operators', operator, {
+    conditions: [condition],
+    clause: `${replaceOnConflict('email', replacedColumns)} WHERE operators.role IS NULL`
+  })
 }
 
 /** Renews the invitation of an operator who has done nothing since. */
@@ -152,7 +147,7 @@ export function upsertOperatorProfile(
   const clause = `${replaceOnConflict('email', replacedColumns)}
     WHERE (operators.name, operators.locale, operators.time_zone, operators.notice_email, operators.notices)
       IS NOT (excluded.name, excluded.locale, excluded.time_zone, excluded.notice_email, excluded.notices)`
-  return insertRow(db, 'operators', { ...row }, { clause })
+  return insertRow(db, 'operators', row, { clause })
 }
 
 /** Notes the language of the mails of an operator who has none yet. */
@@ -161,7 +156,7 @@ export function insertLanguage(
   row: Pick<OperatorRow, 'email' | 'locale' | 'notices'> & { createdAt: number }
 ): DependentStep {
   const clause = `${replaceOnConflict('email', ['locale'])} WHERE operators.locale IS NULL`
-  return { prepare: (ifChanged) => insertRow(db, 'operators', { ...row }, { ifChanged, clause }) }
+  return { prepare: (ifChanged) => insertRow(db, 'operators', row, { ifChanged, clause }) }
 }
 
 export function updateOperatorProfile(db: Preparer, row: ProfileRow): Statement {

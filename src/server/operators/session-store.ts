@@ -30,7 +30,7 @@ export function insertOperatorSession(
   session: Omit<OperatorSession, 'confirmedAt'>
 ): DependentStep {
   return {
-    prepare: (ifChanged) => insertRow(db, 'operator_sessions', { ...session }, { ifChanged })
+    prepare: (ifChanged) => insertRow(db, 'operator_sessions', session, { ifChanged })
   }
 }
 

@@ -1,7 +1,3 @@
-/**
- * All SQL across tables that contain addresses or account ids. Times in milliseconds since 1970.
- */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
 

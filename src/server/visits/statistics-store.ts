@@ -1,5 +1,3 @@
-/** All SQL that reads counts of visits. Times in milliseconds since 1970. */
-
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../db/batch.ts'
 import { batchRows, readRows } from '../db/read-row.ts'

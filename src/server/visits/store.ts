@@ -1,4 +1,3 @@
-/** All SQL that writes counts of visits. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { type Dimension, dimensions } from './dimensions.ts'
 

@@ -13,7 +13,7 @@ export type ScriptName = IslandName | `form-${string}`
  */
 export function useIslandUrl(name: ScriptName): string {
   const url = islandUrls[name]
-  if (!url) throw new Error(`Unknown script '${name}': see src/build/bundle/bundles.ts.`)
+  if (!url) throw new Error(`Unknown script '${name}': see src/build/bundle/bundle-client.ts.`)
   useContext(PageResourcesContext)?.islands.add(url)
   return url
 }

@@ -80,7 +80,7 @@ export const rules: Rule[] = [
     ]
   },
   { folder: 'src/config/', may: [] },
-  { folder: 'src/config.ts', may: ['src/config/', 'src/server/base/log.ts'] },
+  { folder: 'src/config.ts', may: ['src/config/'] },
   { folder: 'src/bindings.ts', may: [] },
   { folder: 'src/env.ts', may: ['src/bindings.ts', 'src/config.ts', 'src/server/sessions/'] },
   { folder: 'src/server/crypto/', may: [] },

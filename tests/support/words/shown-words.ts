@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { fillMessages, readCompany } from '../../../src/build/words/company.ts'
+import { readCompany } from '../../../src/build/words/company.ts'
+import { fillMessages } from '../../../src/build/words/fill-facts.ts'
 import type { Locale } from '../../../src/shared/language/locale.ts'
 import { keepMessagesTogether } from '../../../src/shared/language/message-tree.ts'
 

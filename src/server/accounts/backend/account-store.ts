@@ -38,15 +38,10 @@ export async function insertAccount(
          WHERE email_key = ? AND verified_at IS NULL AND registration_key <> ?)`
     )
     .bind(account.emailKey, account.registrationKey)
-  const insert = insertRow(
-    db,
-    'accounts',
-    { ...account },
-    {
-      clause: `${replaceOnConflict('emailKey', Object.keys(account))}
+  const insert = insertRow(db, 'accounts', account, {
+    clause: `${replaceOnConflict('emailKey', Object.keys(account))}
        WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`
-    }
-  )
+  })
   const ifStored = { sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ?)', values: [account.id] }
   const consentRows = consents.map((consent) =>
     insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [ifStored] })

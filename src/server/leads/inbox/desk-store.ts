@@ -72,12 +72,10 @@ const noteColumns = 'id, lead_id, operator, text, created_at'
 
 /** Stores a note once, if its lead still exists. */
 export function insertNote(db: Preparer, note: LeadNote): Statement {
-  return insertRow(
-    db,
-    'lead_notes',
-    { ...note },
-    { conditions: [ifLeadStored(note.leadId)], clause: 'ON CONFLICT (id) DO NOTHING' }
-  )
+  return insertRow(db, 'lead_notes', note, {
+    conditions: [ifLeadStored(note.leadId)],
+    clause: 'ON CONFLICT (id) DO NOTHING'
+  })
 }
 
 export function deleteNote(

@@ -22,15 +22,10 @@ export function insertView(
     sql: '(SELECT count(*) FROM desk_views WHERE operator = ?) < ?',
     values: [view.operator, maxViews]
   }
-  return insertRow(
-    db,
-    'desk_views',
-    { ...view },
-    {
-      conditions: [ifRoom],
-      clause: 'ON CONFLICT (operator, name) DO NOTHING'
-    }
-  )
+  return insertRow(db, 'desk_views', view, {
+    conditions: [ifRoom],
+    clause: 'ON CONFLICT (operator, name) DO NOTHING'
+  })
 }
 
 export function deleteView(db: Preparer, { id, operator }: { id: string; operator: string }) {

@@ -32,12 +32,10 @@ export function insertReply(
   reply: LeadReply,
   condition: Condition
 ): D1PreparedStatement {
-  return insertRow(
-    db,
-    'lead_replies',
-    { ...reply },
-    { conditions: [ifLeadStored(reply.leadId), condition], clause: 'ON CONFLICT (id) DO NOTHING' }
-  )
+  return insertRow(db, 'lead_replies', reply, {
+    conditions: [ifLeadStored(reply.leadId), condition],
+    clause: 'ON CONFLICT (id) DO NOTHING'
+  })
 }
 
 /**

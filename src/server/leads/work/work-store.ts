@@ -1,8 +1,3 @@
-/**
- * All SQL for work on leads by operators: state, assignee and the time until which a lead is
- * snoozed. Times in milliseconds since 1970.
- */
-
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRows } from '../../db/read-row.ts'

@@ -1,21 +1,12 @@
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import type { BuildTools } from '../build-tools.ts'
+import type { Metafile, Plugin } from 'esbuild'
 import { browsers } from './browsers.ts'
+import { type BundleOptions, shared } from './bundle-options.ts'
 import { findFormEntries } from './form-entries.ts'
 import { listIslands } from './list-islands.ts'
 import { minifyFile } from './minify.ts'
-import { packageEntries, withoutPackages } from './packages-beside.ts'
-import { passkeyLibrary } from './passkey-library.ts'
 import { reactModules } from './react-modules.ts'
-import { type VirtualModules, writeModules } from './virtual-modules.ts'
-
-interface BundleOptions {
-  outdir: string
-  computed: VirtualModules
-  tools: BuildTools
-}
+import { replaceImport, replacePackage } from './replace-imports.ts'
 
 export interface ClientBundle {
   /** URL of the script that every page loads. */
@@ -37,8 +28,6 @@ const editorFile = 'src/desk/browser/editor.ts'
 const iconsFile = 'src/client/network/icons.ts'
 const editTextsFile = 'src/client/edit/edit-texts.ts'
 
-const workerTarget = 'es2024'
-
 /**
  * Drops React's support for developer tools and Node, and its indicator of slow transitions, which
  * this site does not use.
@@ -48,75 +37,6 @@ const unusedByReact = {
   navigation: 'undefined',
   process: 'undefined',
   setImmediate: 'undefined'
-}
-
-const shared = {
-  bundle: true,
-  format: 'esm',
-  splitting: true,
-  minify: true,
-  metafile: true,
-  jsx: 'automatic',
-  logLevel: 'warning',
-  define: { 'process.env.NODE_ENV': '"production"' }
-} as const
-
-const sharedByWorker = {
-  ...shared,
-  sourcemap: 'external',
-  sourcesContent: false,
-  target: workerTarget,
-  conditions: ['workerd', 'worker', 'browser'],
-  external: ['cloudflare:*', 'node:*'],
-  loader: { '.wasm': 'copy' }
-} satisfies BuildOptions
-
-interface WorkerOptions extends BundleOptions {
-  /** Folder for the source maps, which are not deployed. */
-  maps: string
-}
-
-/**
- * Bundles the Worker, with pages and accounts in chunks that are evaluated at their first use. In
- * development our code is one file, which starts sooner. Packages and computed modules are separate
- * files, so that a changed component rebuilds no packages, and a changed message rebuilds no code.
- */
-export async function bundleWorker({
-  outdir,
-  maps,
-  computed,
-  tools
-}: WorkerOptions): Promise<Metafile> {
-  const { isDevelopment } = tools
-  const entryPoints = { worker: 'src/worker.ts' }
-  const packageOptions = { ...sharedByWorker, outdir, plugins: [passkeyLibrary(), reactModules()] }
-  if (isDevelopment) {
-    await writeModules(outdir, computed)
-    const ownOptions = {
-      ...sharedByWorker,
-      ...withoutPackages,
-      outdir,
-      entryPoints,
-      splitting: false
-    }
-    const metafile = await tools.bundle({ ...ownOptions, external: [...withoutPackages.external] })
-    await tools.bundle({ ...packageOptions, entryPoints: packageEntries(metafile) })
-    return metafile
-  }
-  const chunkNames = 'chunks/[hash]'
-  const metafile = await tools.bundle({ ...packageOptions, entryPoints, chunkNames }, computed)
-  const outputs = Object.entries(metafile.outputs).filter(([file]) => !file.endsWith('.map'))
-  const scripts = outputs.map(([file]) => file).filter((file) => file.endsWith('.js'))
-  await Promise.all(
-    scripts.map(async (file) => {
-      await minifyFile(file, {
-        target: workerTarget,
-        map: path.join(maps, path.relative(outdir, file))
-      })
-      await rm(`${file}.map`)
-    })
-  )
-  return { ...metafile, outputs: Object.fromEntries(outputs) }
 }
 
 interface ClientOptions extends BundleOptions {
@@ -209,32 +129,6 @@ async function bundleForBrowsers(
     )
   )
   return metafile
-}
-
-/** Makes an `import()` of a source file load the URL of its bundle. */
-function replaceImport(file: string, url: string): Plugin {
-  return {
-    // The URL distinguishes it from the plugin of another build.
-    name: `replace-import ${url}`,
-    setup(build) {
-      const name = path.basename(file)
-      build.onResolve({ filter: /^\.{1,2}\// }, ({ path: imported, kind }) =>
-        kind === 'dynamic-import' && path.basename(imported) === name
-          ? { path: url, external: true }
-          : undefined
-      )
-    }
-  }
-}
-
-/** Makes an import of a package load the URL of its bundle. */
-function replacePackage(name: string, url: string): Plugin {
-  return {
-    name: `replace-package ${url}`,
-    setup(build) {
-      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: url, external: true }))
-    }
-  }
 }
 
 /** Public URL of a bundle's entry. */
