@@ -59,7 +59,7 @@ export function startAppSite() {
   }
 
   /** Logs in with the password and a code. @returns the path that the answer leads to */
-  async function logIn(person: Person, appCode: string): Promise<string | null> {
+  async function logIn(person: Person, appCode: string): Promise<string> {
     return locationOf(await enterCode(appCode, await enterPassword(person)))
   }
 
