@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import type { DependentStep } from '../db/batch.ts'
-import { insertRow } from '../db/insert-row.ts'
+import { columnName, insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
 import type { Condition } from '../db/sql-part.ts'
@@ -138,15 +138,16 @@ export function deleteOperator(
 
 type ProfileRow = Omit<OperatorRow, 'role'>
 
+const profileKeys = ['name', 'locale', 'timeZone', 'noticeEmail', 'notices'] as const
+
 /** Upserts the profile of an operator named in `OPS_EMAILS`. */
 export function upsertOperatorProfile(
   db: Preparer,
   row: ProfileRow & { createdAt: number }
 ): Statement {
-  const replacedColumns = ['name', 'locale', 'timeZone', 'noticeEmail', 'notices']
-  const clause = `${replaceOnConflict('email', replacedColumns)}
-    WHERE (operators.name, operators.locale, operators.time_zone, operators.notice_email, operators.notices)
-      IS NOT (excluded.name, excluded.locale, excluded.time_zone, excluded.notice_email, excluded.notices)`
+  const listed = (table: string) => profileKeys.map((key) => `${table}.${columnName(key)}`).join()
+  const clause = `${replaceOnConflict('email', profileKeys)}
+    WHERE (${listed('operators')}) IS NOT (${listed('excluded')})`
   return insertRow(db, 'operators', row, { clause })
 }
 
@@ -160,11 +161,11 @@ export function insertLanguage(
 }
 
 export function updateOperatorProfile(db: Preparer, row: ProfileRow): Statement {
-  const { email, name, locale, timeZone, noticeEmail, notices } = row
-  const sql = `UPDATE operators
-    SET name = ?1, locale = ?2, time_zone = ?3, notice_email = ?4, notices = ?5
-    WHERE email = ?6 AND (name, locale, time_zone, notice_email, notices) IS NOT (?1, ?2, ?3, ?4, ?5)`
-  return db.prepare(sql).bind(name, locale, timeZone, noticeEmail, notices, email)
+  const columns = profileKeys.map(columnName).join()
+  const values = profileKeys.map((_, index) => `?${index + 2}`).join()
+  const sql = `UPDATE operators SET (${columns}) = (${values})
+    WHERE email = ?1 AND (${columns}) IS NOT (${values})`
+  return db.prepare(sql).bind(row.email, ...profileKeys.map((key) => row[key]))
 }
 
 /** Deletes the profiles of operators no longer named in `OPS_EMAILS`. */
