@@ -5,8 +5,8 @@ import { type ViewName, viewNames } from './views.ts'
 /** The search in the query of a list: as it is, or encrypted. */
 export const searchNames = ['q', 'who'] as const
 
-/** The numbers of days up to today that lists are filtered by. */
-export const periods = ['1', '7', '30', '90'] as const
+/** The numbers of days up to today that lists are filtered by, and the week before this one. */
+export const periods = ['1', '7', 'lastWeek', '30', '90'] as const
 
 /** The filters by a column of the lead. */
 export const columnFilters = [

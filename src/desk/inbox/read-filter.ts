@@ -1,6 +1,6 @@
 import { countLeads, type LeadFilter } from '../../server/leads/inbox/inbox-store.ts'
 import { unsealValue } from '../../server/operators/sealed-value.ts'
-import { dayAt, startOfDay } from '../../shared/language/local-day.ts'
+import { dayAt, isoDay, startOfDay } from '../../shared/language/local-day.ts'
 import { isEmail } from '../../shared/text/email.ts'
 import { parseNumber } from '../../shared/text/parse-number.ts'
 import { dayMs } from '../../shared/time.ts'
@@ -60,11 +60,18 @@ function isSearched(query: URLSearchParams): boolean {
 
 function parsePeriod(
   query: URLSearchParams,
-  clock: { now: number; timeZone: string }
+  { now, timeZone }: { now: number; timeZone: string }
 ): Pick<LeadFilter, 'since' | 'until'> {
-  const days = periods.find((period) => period === query.get('days'))
-  const { from, until } = readPeriod(query, clock.timeZone)
-  const today = startOfDay(dayAt(clock.now, clock.timeZone), clock.timeZone) ?? clock.now
-  const since = from ?? (days === undefined ? undefined : today - (Number(days) - 1) * dayMs)
-  return { since, until: until === undefined ? undefined : until - 1 }
+  const name = periods.find((period) => period === query.get('days'))
+  const { from, until } = readPeriod(query, timeZone)
+  const today = Date.parse(dayAt(now, timeZone))
+  const startBefore = (days: number) => startOfDay(isoDay(today - days * dayMs), timeZone) ?? now
+  // Weeks begin on Monday.
+  const daysThisWeek = (new Date(today).getUTCDay() + 6) % 7
+  const named =
+    name === 'lastWeek'
+      ? { since: startBefore(daysThisWeek + 7), until: startBefore(daysThisWeek) }
+      : { since: name && startBefore(Number(name) - 1), until: undefined }
+  const end = until ?? named.until
+  return { since: from ?? named.since, until: end === undefined ? undefined : end - 1 }
 }

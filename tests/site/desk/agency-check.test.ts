@@ -164,7 +164,7 @@ test('a decision stores what was checked, unless somebody else has stored anothe
   const checkSeenAt = /name="checkSeenAt" value="(\d+)"/.exec(shown)?.[1] ?? ''
   expect((await approve({ checkSeenAt })).status).toBe(303)
   expect(await readPage(visit(site, `/_ops/agencies/${id}`, editor))).toMatch(
-    /Document.*?Seen.*?Checked by.*?owner@/s
+    /Decided by.*?owner@.*?Document.*?Seen.*?Checked by.*?owner@/s
   )
   // The same check leaves no second row.
   expect((await actionsOn(site, id)).map(({ action }) => action)).toEqual([

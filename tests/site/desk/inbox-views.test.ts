@@ -60,6 +60,16 @@ test('views show and count open leads, one’s own, snoozed ones and questions a
   expect(await listed('?view=later')).toEqual([])
 })
 
+test('last week is the one before Monday, from Monday to Sunday §12.7', async () => {
+  await emptyLeads()
+  const today = Math.floor(Date.now() / dayMs) * dayMs
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs
+  const times = [monday - 7 * dayMs - 1, monday - 7 * dayMs, monday - 1, monday]
+  const leads = times.map((time) => ({ id: crypto.randomUUID(), created_at: time }))
+  await addLeads(site.DB, ...leads)
+  expect(await listed('?days=lastWeek')).toEqual([leads[2]?.id, leads[1]?.id])
+})
+
 test('leads that wait longer than promised are in a view, longest first, and marked in every list §12.7.25', async () => {
   await emptyLeads()
   const ages = [40, 10, 10, 10, 10, 0]

@@ -15,7 +15,11 @@ import { decideAction } from './actions.ts'
 import { DecisionForm } from './decide.tsx'
 import { lacksCheck } from './decision.ts'
 
-type CheckProps = ScreenProps<Agency> & { operators: readonly Operator[] }
+interface CheckProps extends ScreenProps<Agency> {
+  operators: readonly Operator[]
+  /** Who has decided, if the log knows it. */
+  decidedBy?: string
+}
 
 /** The operators' checks of the agency with the decision that they lead to, in one frame. */
 export function CheckPanel(props: CheckProps) {
@@ -58,11 +62,19 @@ function isUnchecked({ canStoreChecks, state, check }: Agency): boolean {
   return canStoreChecks && state === 'approved' && !check
 }
 
-function decisionFacts({ t, data }: CheckProps): FactsProps['items'] {
+function decisionFacts({ t, operators, decidedBy, data }: CheckProps): FactsProps['items'] {
   const { reviewedAt, reviewNote } = data.account
   if (reviewedAt === null) return []
   return [
     { label: t('agency.check.decided'), text: <Time at={reviewedAt} /> },
+    ...(decidedBy
+      ? [
+          {
+            label: t('agency.check.decidedBy'),
+            text: wrapAddress(actorName(t, decidedBy, operators))
+          }
+        ]
+      : []),
     { label: t('agency.check.note'), text: reviewNote },
     ...(isUnchecked(data)
       ? [

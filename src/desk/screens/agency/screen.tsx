@@ -6,6 +6,7 @@ import {
 } from '../../../server/accounts/agencies/agencies.ts'
 import { isAgencyOverdue } from '../../../server/accounts/agencies/overdue.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { listActions } from '../../../server/action-log/store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
@@ -34,6 +35,8 @@ interface AgencyData extends Agency {
   /** The agencies to check, the longest waiting first; empty with the business API. */
   waiting: readonly { id: string }[]
   operators: readonly Operator[]
+  /** Who has decided, if the log knows it. */
+  decidedBy: string | undefined
 }
 
 export const screen = defineScreen<AgencyData>({
@@ -43,7 +46,12 @@ export const screen = defineScreen<AgencyData>({
       listAgenciesToCheck(request),
       listOperators(request)
     ])
-    return agency ? { ...agency, waiting, operators } : notFound
+    if (!agency) return notFound
+    const { id, review, reviewedAt } = agency.account
+    const action = review === 'approved' ? 'agencyApproved' : 'agencyDeclined'
+    const decisions =
+      reviewedAt === null ? [] : await listActions(request.env.DB, { subjectId: id, action }, 1)
+    return { ...agency, waiting, operators, decidedBy: decisions[0]?.operator }
   },
 
   head: ({ data }) => ({ title: data.account.company }),
@@ -88,7 +96,7 @@ export const screen = defineScreen<AgencyData>({
             <AccessPanel {...props} />
           </div>
           <div className="panels__column">
-            <CheckPanel {...props} operators={data.operators} />
+            <CheckPanel {...props} operators={data.operators} decidedBy={data.decidedBy} />
           </div>
         </div>
       </>
