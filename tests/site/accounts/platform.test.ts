@@ -103,7 +103,7 @@ test.each([
   expect(response.status).toBe(each.answer)
   const target = locationOf(response)
   expect(target && new URL(target).searchParams.get('state')).toBe(
-    each.answer === 303 ? each.state : null
+    each.answer === 303 ? each.state : ''
   )
 })
 
