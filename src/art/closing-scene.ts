@@ -75,13 +75,10 @@ function drawTerritory(): string {
 function drawBranch(): string {
   const gate = {
     x: 120,
-    y: 0,
     width: 216,
     height,
     cell: [12, 12],
     glaze: 'sand',
-    inside: p.nightSand,
-    hasPlinth: false,
     step: 1,
     seed: 29
   } as const

@@ -80,7 +80,11 @@ function drawWedges({ x, y, radius }: Disc, { at, thickness, pieces, tone, each 
 }
 
 /** A closed gate in the middle of the wall. */
-export function placeGate({ width, height, phase }: Surface): SteppedGate {
+export function placeGate({
+  width,
+  height,
+  phase
+}: Surface): SteppedGate & { x: number; y: number } {
   const cell = Math.max(8, Math.round(height / 21))
   const columns = 2 * Math.round(Math.min(0.95 * width, 0.9 * height) / cell / 2)
   const rows = Math.round((0.92 * height) / cell)
@@ -92,7 +96,6 @@ export function placeGate({ width, height, phase }: Surface): SteppedGate {
     height: rows * cell,
     cell: [cell, cell],
     glaze: 'sand',
-    inside: p.nightSand,
     hasPlinth: true,
     step: 1,
     seed: Math.round(phase * 1000)
@@ -105,10 +108,7 @@ export function drawKeyGate(surface: Surface): string {
   const { centre, spring, radius, bottom } = gateOpening(gate)
   const [top, foot] = [spring - 0.8 * radius, bottom - 3.4 * gate.cell[1]]
   const size = Math.min(1.75 * radius, foot - top)
-  return (
-    drawSteppedGate(gate) +
-    drawEmblem('key', centre, (top + foot) / 2, size, gate.inside ?? p.ground)
-  )
+  return drawSteppedGate(gate) + drawEmblem('key', centre, (top + foot) / 2, size, p.nightSand)
 }
 
 /** The openings of an arcade, whose piers are as wide as two bricks. */

@@ -2,7 +2,7 @@ import { drawEmblem } from './emblem.ts'
 import { drawBricks, layBricks, type QuoinedBrick } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { noise, pick } from './random.ts'
-import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
+import { drawSteppedGate, gateOpening, nights, type SteppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 /** The figures beside the hardest questions have one width, one height and one course. */
@@ -32,17 +32,17 @@ export function drawFaqFee(): string {
 export function drawFaqGates(): string {
   const signs = ['logo', 'courses'] as const
   const gates = signs.map((sign, index) => {
-    const inside = index === 0 ? p.nightSand : p.nightTeal
-    const gate = createGate({ x: index * 192, width: 160, glaze: index ? 'teal' : 'sand', inside })
+    const glaze = index === 0 ? 'sand' : 'teal'
+    const gate = createGate({ x: index * 192, width: 160, glaze })
     const { centre, spring, radius } = gateOpening(gate)
-    return drawSteppedGate(gate) + drawEmblem(sign, centre, spring - 2, 1.2 * radius, inside)
+    return drawSteppedGate(gate) + drawEmblem(sign, centre, spring - 2, 1.2 * radius, nights[glaze])
   })
   return svgDocument({ width, height }, ...gates)
 }
 
 /** The client's money between the agency and the supplier: it waits in a gate of its own. */
 export function drawFaqAccount(): string {
-  const gate = createGate({ x: 112, width: 128, glaze: 'lapis', inside: p.nightLapis })
+  const gate = createGate({ x: 112, width: 128, glaze: 'lapis' })
   const { centre } = gateOpening(gate)
   const kept = [p.gold5, p.gold4, p.gold5].map((tone, index): QuoinedBrick => {
     const [column, row] = index === 2 ? [1, 0] : [2 * index, 1]
@@ -84,6 +84,6 @@ function drawCourses(left: number, tones: readonly [Tone, ...Tone[]]): string {
   return drawBricks(bricks, { cell: [26, course], mortar, left, top: height - 2 * course })
 }
 
-function createGate(gate: Pick<SteppedGate, 'x' | 'width' | 'glaze' | 'inside'>): SteppedGate {
-  return { ...gate, y: 0, height, cell: [8, 8], step: 1, hasPlinth: false, seed }
+function createGate(gate: Pick<SteppedGate, 'x' | 'width' | 'glaze'>): SteppedGate {
+  return { ...gate, height, cell: [8, 8], step: 1, seed }
 }

@@ -129,13 +129,10 @@ function drawHouses(glazes: readonly Pick<SmallHouse, 'wall' | 'ring'>[]): strin
 export function drawFaqClosing(): string {
   const size = { width: 528, height: 312 }
   const gate = {
-    x: 0,
-    y: 0,
     ...size,
     cell: [12, 12],
     glaze: 'lapis',
     inside: p.night,
-    hasPlinth: false,
     seed
   } as const
   const { centre, spring } = gateOpening(gate)

@@ -13,12 +13,10 @@ const steps = 8
 
 const gate: SteppedGate = {
   x: size.width - 102,
-  y: 0,
   width: 96,
   height: size.height - steps * rise,
   cell: [6, 6],
   glaze: 'lapis',
-  inside: p.nightLapis,
   hasPlinth: true,
   seed: 11
 }

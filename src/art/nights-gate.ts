@@ -7,14 +7,11 @@ import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.t
 import { element, path, svgDocument } from './svg.ts'
 
 const gate: SteppedGate = {
-  x: 0,
-  y: 0,
   width: 576,
   height: 640,
   cell: [16, 16],
   glaze: 'lapis',
   inside: null,
-  hasPlinth: false,
   seed: 41
 }
 

@@ -1,11 +1,9 @@
 import type { Programme } from '../shared/facts/programmes.ts'
 import type { EmblemName } from './emblem.ts'
 import { drawEmblem } from './emblem.ts'
-import type { Tone } from './palette.ts'
-import { palette as p } from './palette.ts'
 import { drawPartnerView } from './partner-view.ts'
 import type { GlazeName, SteppedGate } from './stepped-gate.ts'
-import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
+import { drawSteppedGate, gateOpening, nights } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 interface PartnerGateOptions {
@@ -28,18 +26,16 @@ const signs = { alone: [0.12, 1.36], large: [0, 1.2], phone: [-0.36, 0.78] } as 
 interface Look {
   glaze: GlazeName
   emblem: EmblemName
-  inside: Tone
   width: number
   height: number
   seed: number
 }
 
 const looks: Record<Programme, Look> = {
-  gsa: { glaze: 'lapis', emblem: 'seal', inside: p.nightLapis, width: 432, height: 420, seed: 11 },
+  gsa: { glaze: 'lapis', emblem: 'seal', width: 432, height: 420, seed: 11 },
   franchise: {
     glaze: 'sand',
     emblem: 'key',
-    inside: p.nightSand,
     width: 360,
     height: 312,
     seed: 23
@@ -47,7 +43,6 @@ const looks: Record<Programme, Look> = {
   stream: {
     glaze: 'teal',
     emblem: 'channels',
-    inside: p.nightTeal,
     width: 360,
     height: 264,
     seed: 37
@@ -56,17 +51,14 @@ const looks: Record<Programme, Look> = {
 
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
 export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
-  const { glaze, emblem, inside, seed, ...small } = looks[programme]
+  const { glaze, emblem, seed, ...small } = looks[programme]
   const { width, height } = { small, phone: { width: 336, height: 240 }, large }[size]
   const hasView = size !== 'small' && programme !== 'stream'
   const gate: SteppedGate = {
-    x: 0,
-    y: 0,
     width,
     height,
     cell: [12, 12],
     glaze,
-    inside,
     hasPlinth: size === 'small',
     seed
   }
@@ -77,6 +69,6 @@ export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOption
     { width, height },
     drawSteppedGate(gate),
     hasView ? drawPartnerView(programme, arch, size === 'phone' ? 2 : 4) : '',
-    drawEmblem(emblem, centre, spring + drop * radius, share * radius, inside)
+    drawEmblem(emblem, centre, spring + drop * radius, share * radius, nights[glaze])
   )
 }

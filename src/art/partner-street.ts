@@ -50,9 +50,7 @@ function drawAgency(house: Pick<SteppedGate, 'x' | 'width' | 'height' | 'step' |
     ...house,
     y: size.height - house.height,
     cell: [6, 6],
-    glaze: 'teal',
-    inside: p.nightTeal,
-    hasPlinth: false
+    glaze: 'teal'
   })
 }
 

@@ -37,7 +37,7 @@ const ourShare = [1, 3, 4]
 
 /** The agency's gate; the gold bricks of its mark-up stay inside as a staircase. */
 export function drawRouteAgency(): string {
-  const gate = createGate({ width: 176, height: 248, cell: 8, glaze: 'teal', inside: p.nightTeal })
+  const gate = createGate({ width: 176, height: 248, cell: 8, glaze: 'teal' })
   return svgDocument(gate, drawSteppedGate(gate), drawKept(gate, markUp, [7, 12]))
 }
 
@@ -47,8 +47,7 @@ export function drawRouteBabylon(): string {
     width: 240,
     height: 420,
     cell: 12,
-    glaze: 'lapis',
-    inside: p.nightLapis
+    glaze: 'lapis'
   })
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem('rosette', centre, spring + 0.1 * radius, 1.1 * radius, p.nightLapis)
@@ -62,7 +61,6 @@ export function drawRouteHotel(): string {
     height: 280,
     cell: 8,
     glaze: 'sand',
-    inside: p.nightSand,
     hasPlinth: true
   })
   const { centre, spring, radius } = gateOpening(gate)
@@ -134,11 +132,10 @@ function drawHeap(count: number, tones: Tones): string {
   return svgDocument({ width, height }, drawBricks(bricks, { cell, mortar: 1.6 }))
 }
 
-interface GateOptions extends Pick<SteppedGate, 'width' | 'height' | 'glaze' | 'inside'> {
+interface GateOptions extends Pick<SteppedGate, 'width' | 'height' | 'glaze' | 'hasPlinth'> {
   cell: number
-  hasPlinth?: boolean
 }
 
-function createGate({ cell, hasPlinth = false, ...gate }: GateOptions): SteppedGate {
-  return { ...gate, x: 0, y: 0, cell: [cell, cell], hasPlinth, seed }
+function createGate({ cell, ...gate }: GateOptions): SteppedGate {
+  return { ...gate, cell: [cell, cell], seed }
 }

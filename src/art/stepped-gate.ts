@@ -9,19 +9,19 @@ import { element, path } from './svg.ts'
 export type GlazeName = 'lapis' | 'sand' | 'teal'
 
 export interface SteppedGate {
-  x: number
-  y: number
+  x?: number
+  y?: number
   /** In pixels; multiples of two cells keep the joints at the edges. */
   width: number
   height: number
   cell: readonly [number, number]
   glaze: GlazeName
-  /** Colour behind the opening; `null` lets the background show. */
-  inside: Tone | null
+  /** Colour behind the opening, by default the night of the glaze; `null` shows the background. */
+  inside?: Tone | null
   /** The springing line of the arch, in pixels from the top, if the jambs extend far below it. */
   spring?: number
   /** Three courses in the opening that the emblem stands on. */
-  hasPlinth: boolean
+  hasPlinth?: boolean
   /** The width of a step of the head, in cells; 1 for gates that are nearly as wide as high. */
   step?: 1 | 2
   seed: number
@@ -63,9 +63,12 @@ const glazes: Record<
   }
 }
 
+/** The colours behind the openings of the glazes. */
+export const nights = { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal } as const
+
 /** The opening of a gate, for emblems and for drawings that pass through it. */
 export function gateOpening(gate: SteppedGate): Arch {
-  const { x, y, width, height, cell } = gate
+  const { x = 0, y = 0, width, height, cell } = gate
   const radius = 0.27 * width
   // The crown stays a course below the head, however low the gate is.
   const lowest = radius + 32 * cellScale(cell) + 2.5 * cell[1]
@@ -77,7 +80,7 @@ export function gateOpening(gate: SteppedGate): Arch {
 export function drawSteppedGate(gate: SteppedGate): string {
   const arch = gateOpening(gate)
   const outer = { ...arch, radius: arch.radius + 32 * cellScale(gate.cell) }
-  const { inside, hasPlinth } = gate
+  const { inside = nights[gate.glaze], hasPlinth } = gate
   return element(
     'g',
     { fill: 'none' },
@@ -95,7 +98,10 @@ function stepAt(row: number): number {
 }
 
 /** The joints are night-coloured even on a lighter section. */
-function silhouette({ x, y, width, height, cell, step: cells = 2 }: SteppedGate, opening: Arch) {
+function silhouette(
+  { x = 0, y = 0, width, height, cell, step: cells = 2 }: SteppedGate,
+  opening: Arch
+) {
   const [step, rise] = [cells * cell[0], 2 * cell[1]]
   const climb = Array.from({ length: 4 }, () => path('h', step, 'v', -rise)).join('')
   const fall = Array.from({ length: 4 }, () => path('v', rise, 'h', step)).join('')
@@ -112,7 +118,7 @@ function drawShadow(outer: Arch, opening: Arch): string {
 }
 
 function drawWall(gate: SteppedGate, outer: Arch): string {
-  const { x, y, width, height, cell, glaze, step = 2, seed } = gate
+  const { x = 0, y = 0, width, height, cell, glaze, step = 2, seed } = gate
   const tones = glazes[glaze]
   const columns = Math.round(width / cell[0])
   const isLow = height < 16 * cell[1]

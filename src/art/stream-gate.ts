@@ -12,12 +12,9 @@ const courses = [
 
 /** Stream's gate on its page, and where the page ends. */
 export const streamLook = {
-  x: 0,
-  y: 0,
   cell: [12, 12],
   glaze: 'teal',
   inside: null,
-  hasPlinth: false,
   seed: 37
 } as const
 

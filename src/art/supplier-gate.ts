@@ -44,10 +44,9 @@ export function drawSupplierGate({ low = false } = {}): string {
     cell: [12, 12],
     glaze: 'sand',
     inside: null,
-    hasPlinth: false,
     seed: 0x108
   } as const
-  const gate: SteppedGate = { x: 0, y: 0, ...size, ...look }
+  const gate: SteppedGate = { ...size, ...look }
   const opening = gateOpening(gate)
   const cell = (2 * opening.radius) / columns
   /** A picture from a column, standing so many courses above the sill. */

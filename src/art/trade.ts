@@ -2,7 +2,7 @@ import { keysOf } from '../shared/typed-object.ts'
 import { drawEmblem, type EmblemName } from './emblem.ts'
 import { palette as p } from './palette.ts'
 import type { GlazeName } from './stepped-gate.ts'
-import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
+import { drawSteppedGate, gateOpening, nights } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 interface Look {
@@ -26,19 +26,15 @@ export const traders = keysOf(looks)
 
 export function drawTraderGate({ name }: { name: Trader }): string {
   const { glaze, emblem, seed, ...size } = looks[name]
-  const inside = glaze === 'sand' ? p.nightSand : p.nightLapis
   const gate = {
-    x: 0,
-    y: 0,
     ...size,
     cell: [12, 12],
     glaze,
-    inside,
     hasPlinth: true,
     seed
   } as const
   const { centre, spring, radius } = gateOpening(gate)
-  const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.25 * radius, inside)
+  const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.25 * radius, nights[glaze])
   return svgDocument(size, drawSteppedGate(gate), sign)
 }
 
@@ -62,14 +58,10 @@ export const deskNames = keysOf(desks)
 export function drawDeskDoor({ name }: { name: Desk }): string {
   const { glaze, emblems } = desks[name]
   const size = { width: 176, height: 192 }
-  const inside = { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze]
   const gate = {
-    x: 0,
-    y: 0,
     ...size,
     cell: [8, 8],
     glaze,
-    inside,
     hasPlinth: true,
     seed: 71
   } as const
@@ -77,7 +69,7 @@ export function drawDeskDoor({ name }: { name: Desk }): string {
   const [first, last] = [-0.4 * (emblems.length - 1), emblems.length > 1 ? 0.86 : 1.25]
   const signs = emblems.map((emblem, index) => {
     const x = centre + (first + 0.8 * index) * radius
-    return drawEmblem(emblem, x, spring + 0.3 * radius, last * radius, inside)
+    return drawEmblem(emblem, x, spring + 0.3 * radius, last * radius, nights[glaze])
   })
   return svgDocument(size, drawSteppedGate(gate), ...signs)
 }
@@ -93,8 +85,6 @@ export function drawAgencyGates(signs: readonly EmblemName[] = []): string {
       height,
       cell: [6, 6],
       glaze: 'teal',
-      inside: p.nightTeal,
-      hasPlinth: false,
       seed: 61 + index
     } as const
     const { centre, spring, radius } = gateOpening(gate)
