@@ -6,7 +6,7 @@ import { drawBricks, layBricks } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
 import { streamLook } from './stream-gate.ts'
-import { element, path, svgDocument } from './svg.ts'
+import { element, formatNumber, path, svgDocument } from './svg.ts'
 
 /** The part of a scene that fills its column; some scenes are wider (partner-application.css). */
 const [width, height] = [456, 300]
@@ -27,7 +27,14 @@ export function drawClosingScene({ programme }: { programme: Programme }): strin
 
 /** The seal on the wall of a GSA's country, above the houses of its agencies. */
 function drawTerritory(): string {
-  const [cell, centre, middle, radius] = [12, width / 2, 108, 76]
+  const [cell, centre, middle, radius] = [12, width / 2, 108, 88]
+  const piece = (2 * Math.PI * (radius - 7)) / 24
+  const voussoirs = {
+    r: radius - 7,
+    stroke: p.lapis5,
+    'stroke-width': 18,
+    'stroke-dasharray': `${formatNumber(piece - 1.6, 2)} 1.6`
+  }
   const columns = width / cell
   const glazes: Record<'wall' | 'course', readonly Tone[]> = {
     wall: [p.lapis9, p.lapis8, p.lapis7, p.lapis6],
@@ -65,8 +72,9 @@ function drawTerritory(): string {
   return svgDocument(
     { width, height },
     drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 }),
-    element('circle', { cx: centre, cy: middle, r: radius + 4, fill: p.nightLapis }),
-    drawEmblem('seal', centre, middle, 2 * radius - 12, p.nightLapis),
+    element('circle', { cx: centre, cy: middle, r: radius + 4, fill: p.ground }),
+    element('circle', { ...voussoirs, cx: centre, cy: middle, fill: p.nightLapis }),
+    drawEmblem('seal', centre, middle, 2 * radius - 36, p.nightLapis),
     ...houses
   )
 }
