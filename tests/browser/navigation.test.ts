@@ -185,6 +185,27 @@ test('a slow page shows a loading bar, and the last of twenty rapid clicks wins'
   expect(await page.title()).toContain(await page.locator('h1').innerText())
 })
 
+test('Forward while Back still loads its page keeps the page of the URL §4.1.4', async () => {
+  const page = await browser.open(site.origin + href('features'), { locale })
+  await mark(page)
+  await follow(page, href('faq'))
+  await arriveInPlace(page, site.origin + href('faq'))
+  const title = await page.title()
+  await page.locator('.leaving').first().waitFor({ state: 'detached' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${href('features')}/_payload.json`, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  await page.evaluate(() => history.back())
+  await page.locator('html[data-loading]').waitFor()
+  await page.evaluate(() => history.forward())
+  await page.waitForURL(site.origin + href('faq'))
+  release()
+  await page.locator('html:not([data-loading])').waitFor()
+  expect([page.url(), await page.title()]).toEqual([site.origin + href('faq'), title])
+})
+
 test('a language switch shows the page from its top, keeps path, query and fragment, and is remembered §1.5.3 §4.1.3', async () => {
   const fragment = '#payments-and-statements'
   const page = await browser.open(`${site.origin}/faq?a=1`)

@@ -43,11 +43,7 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
   async function onPopState({ state }: PopStateEvent): Promise<void> {
     // The visitor followed a link to a fragment, and the browser has already scrolled to it.
     if (!state) return entries.assignId()
-    if (isSamePage(pages.currentUrl, location)) {
-      entries.moveTo(state.id)
-      return entries.restore()
-    }
-    if (isGuarded()) {
+    if (isGuarded() && !isSamePage(pages.currentUrl, location)) {
       // The browser has already changed the entry. This goes back to the form until the visitor
       // decides.
       const steps = entries.stepsTo(state.id)
@@ -56,19 +52,19 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
       return
     }
     entries.moveTo(state.id)
+    showEntry()
+  }
+
+  /** Shows the page of the present entry of the history. */
+  function showEntry(): void {
     pages.show(new URL(location.href), true)
   }
 
   document.addEventListener('click', onClick)
   addEventListener('popstate', onPopState)
   return {
-    goTo(url) {
-      pages.show(url)
-    },
-    resume() {
-      if (isSamePage(pages.currentUrl, location)) entries.resume()
-      else pages.show(new URL(location.href), true)
-    },
+    goTo: pages.show,
+    resume: showEntry,
     rename(url) {
       if (!isSamePage(pages.currentUrl, location)) return
       history.replaceState(history.state, '', url)

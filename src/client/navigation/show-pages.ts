@@ -1,5 +1,6 @@
 import { isLive } from '../document/build.ts'
 import { focus, revealTarget } from '../document/focus-and-announce.ts'
+import { isSamePage } from '../document/link-target.ts'
 import { loadNetwork } from '../network/load-network.ts'
 import { untilReleased } from './presses.ts'
 import type { ScrollEntries } from './scroll-history.ts'
@@ -29,8 +30,10 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
 
   const pages: PageDisplay = {
     currentUrl: urlOfDocument(),
-    async show(url, isTraversal = false) {
+    async show(url, isTraversal) {
       controller.abort()
+      // The visitor has come back before the other page was shown, or moved within this one.
+      if (isTraversal && isSamePage(pages.currentUrl, url)) return entries.resume()
       controller = new AbortController()
       const { signal } = controller
       for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
@@ -41,7 +44,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         const leftUrl = isTraversal ? pages.currentUrl : undefined
         const showContent = canLoad() ? await prepareContent(url, { signal, leftUrl }) : undefined
         if (signal.aborted) return
-        if (!showContent) return loadPage(url, isTraversal)
+        if (!showContent) return loadPage(url)
         await untilReleased()
         if (signal.aborted) return
         onLeave()
@@ -53,7 +56,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         announce(document.title)
         enter(url, isTraversal)
       } catch {
-        if (!signal.aborted) loadPage(url, isTraversal)
+        if (!signal.aborted) loadPage(url)
       } finally {
         clearTimeout(slow)
         if (controller.signal === signal) delete dataset.loading
@@ -61,7 +64,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
     }
   }
 
-  function enter({ hash }: URL, isTraversal: boolean): void {
+  function enter({ hash }: URL, isTraversal?: boolean): void {
     const target = isTraversal ? null : revealTarget(hash)
     // The visitor may have focused a field during the pause.
     if (!document.querySelector('main :focus:not(.leaving *)')) {
@@ -115,7 +118,7 @@ function canLoad(): boolean {
   return isLive() && navigator.onLine
 }
 
-function loadPage({ href }: URL, isTraversal: boolean): void {
-  if (isTraversal || href === location.href) location.reload()
+function loadPage({ href }: URL): void {
+  if (href === location.href) location.reload()
   else location.assign(href)
 }
