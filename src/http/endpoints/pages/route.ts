@@ -8,7 +8,7 @@ import type { RouteKey } from '../../../shared/links/route.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import { Hono } from '../../hono.ts'
 import { limitBody } from '../../middleware/limit-body.ts'
-import { type MiddlewareName, routeMiddleware } from '../../middleware/route-middleware.ts'
+import { type MiddlewareName, resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { hasMarkdown } from '../../views/markdown-path.ts'
 import { respondPage, respondPayload } from './respond-page.ts'
@@ -24,8 +24,7 @@ type Routes = Record<RouteKey, PageRoute & { middleware?: readonly MiddlewareNam
 export function pages(routes: Routes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [key, route] of entriesOf(routes)) {
-    const names: readonly MiddlewareName[] = route.middleware ?? []
-    const middleware = names.map((name) => routeMiddleware[name])
+    const middleware = resolveMiddleware(route)
     for (const locale of locales) {
       const target: PageTarget = { key, route, locale }
       const path = localePath(locale, route.path)
