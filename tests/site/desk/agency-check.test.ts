@@ -177,6 +177,17 @@ test('a decision stores what was checked, unless somebody else has stored anothe
   expect(await actionsOn(site, id)).toHaveLength(3)
 })
 
+test('a refused decision stores no check, and a check is not stored over a newer decision §12.8.10', async () => {
+  const { id } = await open()
+  const editor = await logInOperator(site, operators.editor)
+  expect((await decide(id, editor, 'declined', '')).status).toBe(303)
+  for (const fields of [decisionFields('approved', ''), { intent: 'decide', do: 'save' }]) {
+    expect((await act(id, editor, { ...fields, ...check })).status).toBe(409)
+  }
+  expect(await site.countRows('agency_checks WHERE account_id = ?', id)).toBe(0)
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'agencyDeclined' }])
+})
+
 test('a check of nothing is refused and not stored §12.8.10', async () => {
   const { id } = await open()
   const editor = await logInOperator(site, operators.editor)

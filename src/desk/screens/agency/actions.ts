@@ -10,16 +10,17 @@ import {
 import { hiddenChoice, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import {
-  type Agency,
   type AgencyOutcome,
   decideAgency,
   logOutAgency,
+  type NewCheck,
   readAgency,
   recordAgencyCheck,
   resendConfirmation,
   setAgencyBlocked,
   switchAgencyTwoStepOff
 } from '../../../server/accounts/agencies/agencies.ts'
+import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { keysOf } from '../../../shared/typed-object.ts'
@@ -32,7 +33,12 @@ import { composeNote, decisions, maxNoteLength, sentenceField } from './decision
 /** A hidden field with the time of the last change that the operator saw; empty for none. */
 const seenAtField = hiddenPattern(/^\d{0,15}$/, (text) => (text === '' ? null : Number(text)))
 
-const changed = reject('agency.errors.changed', { status: 409 })
+const refusals = {
+  changed: reject('agency.errors.changed', { status: 409 }),
+  noChecks: reject('agency.errors.noChecks', { status: 409 })
+}
+
+const nothingChecked = reject('agency.errors.nothingChecked', { field: 'registerNumber' })
 
 const ownText = optionalMultiline({ max: maxNoteLength })
 
@@ -58,7 +64,12 @@ export const decideAction = defineAction('decide', {
     const { do: chosen, seenAt } = values
     const id = agencyId(request)
     const agency = await readAgency(id, request)
-    if (chosen === 'save') return saveCheck(values, agency, request)
+    const check = newCheck(values, agency?.check)
+    const storeCheck = async () => (check ? recordAgencyCheck(id, check, request) : {})
+    if (chosen === 'save') {
+      if (isNothingChecked(values)) return nothingChecked
+      return answerOutcome(await storeCheck(), 'agency.done.checked', refusals)
+    }
     const account = agency?.account
     const own = values[`${chosen}Note`]
     const note = composeNote(chosen, values[chosen], own, account?.locale ?? request.locale)
@@ -66,36 +77,32 @@ export const decideAction = defineAction('decide', {
     if (note.length > maxNoteLength) {
       return reject('common.errors.tooLong', { field: `${chosen}Note` })
     }
-    const saved = await saveCheck(values, agency, request)
-    if ('errors' in saved) return saved
+    // Only a decision can do without any check, but it does not delete one.
+    if (isNothingChecked(values) && agency?.check) return nothingChecked
     // Going back and sending the form again mails no second decision.
     if (account?.reviewedAt && account.review === chosen && account.reviewNote === note) {
-      return { done: 'agency.done.decidedBefore' }
+      return answerOutcome(await storeCheck(), 'agency.done.decidedBefore', refusals)
     }
-    const outcome = await decideAgency(id, { review: chosen, note, seenAt }, request)
-    return answerAgencyOutcome(outcome, `agency.done.${chosen}`)
+    const review = { review: chosen, note, seenAt }
+    const outcome = await decideAgency(id, { review, check }, request)
+    return answerOutcome(outcome, `agency.done.${chosen}`, refusals)
   }
 })
 
-/** Stores a check that has changed. Only a decision can do without any. */
-async function saveCheck(
-  values: FormValues<{ fields: typeof decideFields }>,
-  agency: Agency | undefined,
-  request: DeskRequest
-): Promise<ActionAnswer> {
-  const { registerNumber, register, country, documentSeen, checkSeenAt: seenAt } = values
-  const check = { registerNumber, register, country, documentSeen }
-  const stored = agency?.check
-  if (!registerNumber && !register && !documentSeen) {
-    const isNeeded = values.do === 'save' || stored
-    return isNeeded ? reject('agency.errors.nothingChecked', { field: 'registerNumber' }) : {}
-  }
-  if (stored && keysOf(check).every((name) => check[name] === stored[name])) {
-    return { done: 'agency.done.checked' }
-  }
-  const outcome = await recordAgencyCheck(agencyId(request), { ...check, seenAt }, request)
-  const noChecks = reject('agency.errors.noChecks', { status: 409 })
-  return answerOutcome(outcome, 'agency.done.checked', { changed, noChecks })
+type DecideValues = FormValues<{ fields: typeof decideFields }>
+
+/** Whether the check has no more than a country, which the form presets. */
+function isNothingChecked({ registerNumber, register, documentSeen }: DecideValues): boolean {
+  return !registerNumber && !register && !documentSeen
+}
+
+/** The check to store; `undefined` if there is none or if it is stored already. */
+function newCheck(values: DecideValues, stored: AgencyCheck | undefined): NewCheck | undefined {
+  const { registerNumber, register, country, documentSeen, checkSeenAt, seenAt } = values
+  const facts = { registerNumber, register, country, documentSeen }
+  const isStored = stored && keysOf(facts).every((name) => facts[name] === stored[name])
+  if (isNothingChecked(values) || isStored) return undefined
+  return { facts, seen: { checkedAt: checkSeenAt, reviewedAt: seenAt } }
 }
 
 export const blockAction = defineAction('block', {
@@ -160,7 +167,7 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
 }
 
 function answerAgencyOutcome(outcome: AgencyOutcome, done: DoneKey): ActionAnswer {
-  return answerOutcome(outcome, done, { changed })
+  return answerOutcome(outcome, done, refusals)
 }
 
 function agencyId(request: DeskRequest): string {

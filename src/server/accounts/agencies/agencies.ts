@@ -3,7 +3,7 @@ import type { ActionEntry, ActionName, LoggedRequest } from '../../action-log/ac
 import { phoneCountry } from '../../base/phone-number.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import { digest } from '../../crypto/digest.ts'
-import { runBatch } from '../../db/batch.ts'
+import { type BatchStep, runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { operatorEvent } from '../../history/history.ts'
 import { type ListedMail, listDeliveriesTo } from '../../outbox/list-store.ts'
@@ -12,7 +12,7 @@ import { listPasskeys } from '../../passkeys/store.ts'
 import { changeAccess } from '../../sessions/access-store.ts'
 import { listSessions } from '../../sessions/store.ts'
 import { type AccountState, accountState } from '../backend/account-state.ts'
-import type { Account, AgencyCheck, Review } from '../backend/backend.ts'
+import type { Account, AgencyCheck, Review, SeenAgency } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { mailLink } from '../links/mail-link.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
@@ -63,13 +63,27 @@ export type AgencyOutcome = Outcome<'changed'>
 
 const changedMeanwhile = { refused: 'changed' } as const
 
-/** Approves or declines an agency, and notifies its owner by mail. */
+/** A check that an operator has made. */
+export interface NewCheck {
+  facts: Omit<AgencyCheck, 'checkedBy' | 'checkedAt'>
+  seen: SeenAgency
+}
+
+/** `noChecks`: the accounts are in a business system, which keeps its own checks. */
+type CheckOutcome = Outcome<'changed' | 'noChecks'>
+
+/**
+ * Approves or declines an agency, and notifies its owner by mail.
+ * @param check is stored only with the decision
+ */
 export async function decideAgency(
   id: string,
-  review: Review,
+  { review, check }: { review: Review; check: NewCheck | undefined },
   request: LoggedRequest
-): Promise<AgencyOutcome> {
+): Promise<CheckOutcome> {
   const backend = chooseBackend(request)
+  const checked = check ? checkSteps(id, check, request) : []
+  if (!checked) return { refused: 'noChecks' }
   const account = await backend.readAccountById(id)
   if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) {
     return changedMeanwhile
@@ -86,7 +100,7 @@ export async function decideAgency(
     {
       id: await digest(['review', id, review.seenAt].join()),
       // If two operators decide at once, only the first decision is stored, logged and mailed.
-      changes: [...reviewed.changes, request.actionLog.entry(entry)]
+      changes: [...checked, ...reviewed.changes, request.actionLog.entry(entry)]
     }
   )
 }
@@ -96,20 +110,27 @@ export function agencyCountry({ phone }: Account, check?: AgencyCheck): string |
   return check?.country || phoneCountry(phone)
 }
 
-/** Refused as `noChecks` if the accounts are in a business system, which keeps its own checks. */
 export async function recordAgencyCheck(
   id: string,
-  { seenAt, ...check }: Omit<AgencyCheck, 'checkedBy' | 'checkedAt'> & { seenAt: number | null },
+  check: NewCheck,
   request: LoggedRequest
-): Promise<Outcome<'changed' | 'noChecks'>> {
+): Promise<CheckOutcome> {
+  const steps = checkSteps(id, check, request)
+  if (!steps) return { refused: 'noChecks' }
+  const [[stored]] = await runBatch(request.env.DB, [steps])
+  return isChanged(stored) ? {} : changedMeanwhile
+}
+
+/** The check and its row in the log; `undefined` if checks cannot be stored. */
+function checkSteps(
+  id: string,
+  { facts, seen }: NewCheck,
+  request: LoggedRequest
+): [BatchStep, BatchStep] | undefined {
   const { checks } = chooseBackend(request)
-  if (!checks) return { refused: 'noChecks' }
-  const by = { checkedBy: request.operator.email, checkedAt: request.now }
-  const isStored = await request.actionLog.write(
-    accountEntry('agencyChecked', id),
-    checks.record(id, { ...check, ...by }, seenAt)
-  )
-  return isStored ? {} : changedMeanwhile
+  const check = { ...facts, checkedBy: request.operator.email, checkedAt: request.now }
+  const entry = request.actionLog.entry(accountEntry('agencyChecked', id))
+  return checks && [checks.record(id, check, seen), entry]
 }
 
 function isDecidable(account: Account): boolean {

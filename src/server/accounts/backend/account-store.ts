@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { runBatch } from '../../db/batch.ts'
+import { type DependentStep, runBatch } from '../../db/batch.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
 import { replaceOnConflict } from '../../db/replace-on-conflict.ts'
@@ -164,10 +164,14 @@ export function reviewAccount(
   db: D1Database,
   id: string,
   { review, note, seenAt, now }: Review & { now: number }
-): D1PreparedStatement {
-  const sql = `UPDATE accounts SET review = ?, review_note = ?, reviewed_at = ?
-    WHERE id = ? AND reviewed_at IS ? AND verified_at IS NOT NULL AND blocked_at IS NULL`
-  return db.prepare(sql).bind(review, note, now, id, seenAt)
+): DependentStep {
+  return {
+    prepare(ifChanged) {
+      const sql = `UPDATE accounts SET review = ?, review_note = ?, reviewed_at = ? WHERE id = ?
+        AND reviewed_at IS ? AND verified_at IS NOT NULL AND blocked_at IS NULL ${ifChanged}`
+      return db.prepare(sql).bind(review, note, now, id, seenAt)
+    }
+  }
 }
 
 /** Blocks an account, or unblocks it with `null`. Idempotent. */

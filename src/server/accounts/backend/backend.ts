@@ -1,6 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
+import type { DependentStep } from '../../db/batch.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { Source } from '../../visits/source.ts'
 import type { AccountState, ReviewState } from './account-state.ts'
@@ -49,16 +50,18 @@ export interface AgencyCheck {
   checkedAt: number
 }
 
+/** What an operator saw of an agency; `null` if there was none. */
+export type SeenAgency = { [Name in 'checkedAt' | 'reviewedAt']: number | null }
+
 /** The store of agency checks. The business API has none. */
 interface AgencyChecks {
   /** Lists the checks of accounts, by account id. */
   list(ids: string[]): Promise<ReadonlyMap<string, AgencyCheck>>
   /**
    * Replaces the agency's check. Changes nothing if the address is unconfirmed, or if somebody else
-   * has stored a check in the meantime.
-   * @param seenAt the `checkedAt` that the operator saw; `null` if there was no check
+   * has stored a check or a decision in the meantime.
    */
-  record(id: string, check: AgencyCheck, seenAt: number | null): D1PreparedStatement
+  record(id: string, check: AgencyCheck, seen: SeenAgency): D1PreparedStatement
 }
 
 interface Move {
@@ -158,13 +161,8 @@ export interface AccountBackend {
   exportAccount(id: string): Promise<Record<string, unknown>>
   remove(id: string): Promise<D1PreparedStatement[]>
   list(query: AccountQuery): Promise<AccountPage>
-  /**
-   * Records a decision, unless there has been another one since `seenAt`.
-   */
-  review(
-    id: string,
-    review: Review
-  ): Promise<Outcome<'changed', { changes: D1PreparedStatement[] }>>
+  /** Records a decision, unless there has been another one since `seenAt`. */
+  review(id: string, review: Review): Promise<Outcome<'changed', { changes: DependentStep[] }>>
   checks?: AgencyChecks
   setBlocked(id: string, isBlocked: boolean): Promise<D1PreparedStatement[]>
 }

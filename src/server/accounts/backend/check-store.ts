@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
 import { replaceOnConflict } from '../../db/replace-on-conflict.ts'
-import type { AgencyCheck } from './backend.ts'
+import type { AgencyCheck, SeenAgency } from './backend.ts'
 
 export async function listChecks(
   db: D1Database,
@@ -16,23 +16,24 @@ export async function listChecks(
   return new Map(rows.map(({ accountId, ...check }) => [accountId, check]))
 }
 
-/** Stores the check of a confirmed account, unless it has been replaced since `seenAt`. */
+/** Stores the check of a confirmed account, unless the agency has changed since it was seen. */
 export function upsertCheck(
   db: D1Database,
   accountId: string,
   check: AgencyCheck,
-  seenAt: number | null
+  seen: SeenAgency
 ): D1PreparedStatement {
   const row = { accountId, ...check }
   return insertRow(db, 'agency_checks', row, {
     conditions: [
       {
-        sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ? AND verified_at IS NOT NULL)',
-        values: [accountId]
+        sql: `EXISTS (SELECT 1 FROM accounts
+          WHERE id = ? AND verified_at IS NOT NULL AND coalesce(reviewed_at, 0) = ?)`,
+        values: [accountId, seen.reviewedAt ?? 0]
       },
       {
         sql: 'coalesce((SELECT checked_at FROM agency_checks WHERE account_id = ?), 0) = ?',
-        values: [accountId, seenAt ?? 0]
+        values: [accountId, seen.checkedAt ?? 0]
       }
     ],
     clause: replaceOnConflict('accountId', Object.keys(row))
