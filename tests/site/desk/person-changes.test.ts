@@ -72,7 +72,7 @@ test('erasing asks for the email address again, leaves no data and reports what 
   const path = await lookUp(person.email, owner)
   const wrong = await act(path, owner, { intent: 'erase', email: 'somebody@example.com' })
   expect(wrong.status).toBe(422)
-  // Of the closed forms, the refused one is open.
+  // The refused form is open; the others stay closed.
   const listOpened = (html: string) =>
     partsOf(html, 'fold')
       .filter((part) => /^<details[^>]* open/.test(part))

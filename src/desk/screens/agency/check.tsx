@@ -17,7 +17,7 @@ import { lacksCheck } from './decision.ts'
 
 interface CheckProps extends ScreenProps<Agency> {
   operators: readonly Operator[]
-  /** Who has decided, if the log knows it. */
+  /** The operator who decided; `undefined` if the log has no such row. */
   decidedBy?: string
 }
 

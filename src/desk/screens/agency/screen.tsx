@@ -35,7 +35,7 @@ interface AgencyData extends Agency {
   /** The agencies to check, the longest waiting first; empty with the business API. */
   waiting: readonly { id: string }[]
   operators: readonly Operator[]
-  /** Who has decided, if the log knows it. */
+  /** The operator who decided; `undefined` if the log has no such row. */
   decidedBy: string | undefined
 }
 

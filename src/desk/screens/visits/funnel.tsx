@@ -143,7 +143,7 @@ function valueRows(props: FunnelProps & { part: FunnelPart }): Row[] {
   }))
 }
 
-/** What the funnel counts and no row has: it came without a campaign, or its source is unknown. */
+/** The rest of the funnel, in no row of the table: visits without a campaign or a known source. */
 function missingCounts(props: FunnelProps, rows: readonly Row[]): Counts {
   const [totals, sums] = [sumRows(pageRows(props)), sumRows(rows)]
   // Pages are seen, but sources and campaigns lead to visits.
