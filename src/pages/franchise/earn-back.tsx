@@ -99,7 +99,7 @@ function Flag({ text, bricks, longest }: FlagProps) {
       {!isBefore && before}
       <span className="earn-back__words">
         {isBefore ? before : after}
-        {text}
+        <span>{text}</span>
       </span>
       {isBefore && after}
     </span>
