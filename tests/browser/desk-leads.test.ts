@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import enLead from '../../locales/en/desk/lead.json'
 import enLeads from '../../locales/en/desk/leads.json'
 import enReply from '../../locales/en/desk/reply.json'
-import { desktop } from '../support/browser/accessibility.ts'
+import { desktop, phone } from '../support/browser/accessibility.ts'
 import { startDeskBrowser } from '../support/desk/desk-browser.ts'
 
 const { site, openScreen, showScreen } = startDeskBrowser()
@@ -120,30 +120,38 @@ test('a reply can be sent while a long conversation is read, and a note is writt
     const box = await send.boundingBox()
     return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
   }
+  await page.locator('#reply textarea').click()
   expect(await bottom()).toBeLessThanOrEqual(desktop.height)
   await page.locator('.composer summary').filter({ hasText: enLead.note }).click()
   expect(await send.isVisible()).toBe(false)
   await page.locator('[data-draft$=note] textarea').fill('Called.')
   await page.getByRole('button', { name: enLead.addNote }).click()
   await page.getByText(enLead.done.noted).waitFor()
-  expect(await send.isVisible()).toBe(true)
+  expect(await page.locator('#reply textarea').isVisible()).toBe(true)
 })
 
-test('in a low window the form of a reply is small until somebody writes in it §12.14.1', async () => {
+test('the form of a reply is one line until somebody writes in it §12.14.1', async () => {
   const page = await showScreen('/_ops/leads/lead-4')
-  // Phones always show the whole form.
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.reload()
   const body = page.locator('#reply textarea')
-  const subject = page.getByLabel(enReply.subject)
-  const height = async () => (await body.boundingBox())?.height ?? 0
-  const small = await height()
-  expect(await subject.isVisible()).toBe(false)
-  await body.click()
-  expect([await subject.isVisible(), (await height()) > 1.5 * small]).toEqual([true, true])
+  const parts = [page.getByLabel(enReply.subject), page.getByRole('button', { name: enReply.send })]
+  const visible = () => Promise.all(parts.map((part) => part.isVisible()))
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    await page.reload()
+    expect(await visible()).toEqual([false, false])
+    expect((await body.boundingBox())?.height).toBeLessThan(48)
+    await body.focus()
+    expect(await visible()).toEqual([true, true])
+    expect((await body.boundingBox())?.height).toBeGreaterThan(120)
+  }
   await page.getByRole('button', { name: enReply.send }).click()
   await page.getByText(enReply.errors.onlyGreeting).first().waitFor()
-  expect(await subject.isVisible()).toBe(true)
+  expect(await visible()).toEqual([true, true])
+})
+
+test('without script, the form of a reply is whole §12.14.1', async () => {
+  const page = await openScreen('/_ops/leads/lead-4', { javaScriptEnabled: false })
+  expect(await page.getByRole('button', { name: enReply.send }).isVisible()).toBe(true)
 })
 
 test('Escape and a click elsewhere close a menu §12.2.5', async () => {
@@ -196,6 +204,7 @@ test('text typed at a lead stays in the tab until it is sent §12.14.11', async 
   await page.locator('.inbox-changed').waitFor()
   await page.goto(site.origin + path)
   await expect.poll(() => body.inputValue()).toBe('Hello, typed.')
+  expect(await page.getByRole('button', { name: enReply.send }).isVisible()).toBe(true)
   await body.press('Control+Enter')
   await page.getByText(enReply.done.sent).waitFor()
   await page.waitForFunction(() => sessionStorage.length === 0)

@@ -26,7 +26,11 @@ function keepDraft(field: HTMLTextAreaElement, holder: HTMLElement): void {
   // The operator has just chosen the displayed text.
   else if (notice && /[?&](?:saved|language)=/.test(location.search))
     offerDraft(notice, field, draft)
-  else field.value = draft
+  else {
+    field.value = draft
+    // Keeps the form open (`reply.css`).
+    field.dataset.draftRestored = ''
+  }
 }
 
 function offerDraft(notice: HTMLElement, field: HTMLTextAreaElement, draft: string): void {

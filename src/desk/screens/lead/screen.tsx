@@ -35,11 +35,11 @@ export const screen = defineScreen<LeadData>({
           <article className="inbox-lead">
             <Lead {...props} />
           </article>
-          <div className="inbox-split__list">
+          <nav className="inbox-split__list" aria-label={t('leads.title')}>
             <Panel title={t(`leads.views.${list.view}`)} count={countListed(list)}>
               <InboxList {...data} current={lead.id} />
             </Panel>
-          </div>
+          </nav>
         </div>
       </>
     )
