@@ -43,9 +43,9 @@ export interface Preparer<Prepared = Statement> {
 }
 
 /**
- * Bindings for code that only passes the database on to stores and domains: calling a method of the
- * database does not compile (docs/decisions/0032-desk-on-the-pipeline.md).
+ * Bindings for pages, screens and forms, which only pass them on to stores and domains: calling a
+ * method of one does not compile (docs/decisions/0032-desk-on-the-pipeline.md).
  */
-export interface SealedBindings extends Bindings {
-  DB: D1Database & Record<keyof D1Database, never>
+export type SealedBindings = {
+  [Name in keyof Bindings]: Bindings[Name] & Record<keyof Bindings[Name], never>
 }

@@ -1,12 +1,13 @@
 import { routePath } from 'hono/route'
+import type { SealedBindings } from '../bindings.ts'
 import type { AppContext } from '../env.ts'
-import type { SiteRequest } from '../server/request.ts'
+import type { SealedRequest, SiteRequest } from '../server/request.ts'
 import { getTokenCookies } from './cookies/host-cookies.ts'
 import { publicOrigin } from './request/request-url.ts'
 import { visitorGeo } from './request/visitor-geo.ts'
 import { visitorIp } from './request/visitor-ip.ts'
 
-/** Creates the request data that pages, forms and domains receive. */
+/** Creates the request data that domains receive. */
 export function siteRequest(c: AppContext): SiteRequest {
   return {
     id: c.get('requestId'),
@@ -28,4 +29,10 @@ export function siteRequest(c: AppContext): SiteRequest {
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     markLogged: () => c.set('hasLogged', true)
   }
+}
+
+/** Creates the request data that pages, screens and forms receive. */
+export function sealedRequest(c: AppContext): SealedRequest {
+  // Sealed by type only; the values are the bindings themselves.
+  return { ...siteRequest(c), env: c.env as SealedBindings }
 }

@@ -1,6 +1,6 @@
 import type { FormState } from '../forms/definition/form-state.ts'
 import type { Content } from '../server/content/content.ts'
-import type { SiteRequest } from '../server/request.ts'
+import type { SealedRequest, SiteRequest } from '../server/request.ts'
 import type { Translate } from '../shared/language/messages.ts'
 
 /**
@@ -21,7 +21,7 @@ export interface PageRequest
 }
 
 /** The request data that the forms of a page receive. */
-export interface SubmitRequest extends SiteRequest, Pick<PageRequest, 'query'> {}
+export interface SubmitRequest extends SealedRequest, Pick<PageRequest, 'query'> {}
 
 /** The request data of a page with forms that look the same to everybody until one is rejected. */
 export interface FormPageRequest extends PageRequest {
@@ -30,7 +30,7 @@ export interface FormPageRequest extends PageRequest {
 
 /** The request data that only personal pages depend on. */
 export interface Visitor
-  extends Pick<SiteRequest, 'env' | 'now' | 'session' | 'pendingLogin' | 'registrationToken'> {
+  extends Pick<SealedRequest, 'env' | 'now' | 'session' | 'pendingLogin' | 'registrationToken'> {
   /** A prefetch changes nothing (§7.40). */
   isPrefetch: boolean
 }

@@ -6,7 +6,7 @@ import type { WorkRequest } from './base/work-request.ts'
 import type { Geo } from './sessions/geo.ts'
 import type { Session } from './sessions/store.ts'
 
-/** The request data for pages, forms and domains, created by `http/site-request.ts`. */
+/** The request data of domains, created by `http/site-request.ts`. */
 export interface SiteRequest extends WorkRequest, TokenCookies {
   /** The request's id, also in `X-Request-Id`, on error pages and in the log. */
   id: string
@@ -34,7 +34,7 @@ export interface SiteRequest extends WorkRequest, TokenCookies {
   markLogged: () => void
 }
 
-/** A request whose work only passes the database on, to stores, domains and the log of actions. */
+/** The request data of pages, screens and forms, which only pass the bindings on. */
 export interface SealedRequest extends SiteRequest {
   env: SealedBindings
 }

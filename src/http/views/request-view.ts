@@ -9,7 +9,7 @@ import { parseAttribution } from '../../server/visits/attribution.ts'
 import { firstCountry } from '../request/first-country.ts'
 import { isPrefetch } from '../request/navigation.ts'
 import { ownHosts, publicOrigin } from '../request/request-url.ts'
-import { siteRequest } from '../site-request.ts'
+import { sealedRequest } from '../site-request.ts'
 
 type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'isLoggedIn' | 'hint'>>
 
@@ -48,7 +48,7 @@ export async function requestView(
 }
 
 function visitor(c: AppContext): Visitor {
-  const { env, now, session, pendingLogin, registrationToken } = siteRequest(c)
+  const { env, now, session, pendingLogin, registrationToken } = sealedRequest(c)
   return { env, now, session, pendingLogin, registrationToken, isPrefetch: isPrefetch(c) }
 }
 

@@ -1,5 +1,4 @@
 import { messages } from 'babylon:desk'
-import type { SealedBindings } from '../../../bindings.ts'
 import type { DeskRoute } from '../../../desk/define-screen.ts'
 import type { DeskMessages } from '../../../desk/messages.ts'
 import type { DeskRequest, PublicDeskRequest } from '../../../desk/request.ts'
@@ -11,7 +10,7 @@ import { type Identity, usesAccess } from '../../../server/operators/identify.ts
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { createHref, routePath } from '../../../shared/links/href.ts'
-import { siteRequest } from '../../site-request.ts'
+import { sealedRequest } from '../../site-request.ts'
 import { isOwnMachine } from './open-desk.ts'
 
 export function publicDeskRequest(
@@ -23,10 +22,8 @@ export function publicDeskRequest(
   const settings = c.get('settings')
   const url = c.get('url')
   return {
-    ...siteRequest(c),
+    ...sealedRequest(c),
     ...identity,
-    // Sealed by type only; the value is the database itself.
-    env: c.env as SealedBindings,
     t: createTranslator<DeskMessages>({
       locale,
       bundles: messages,

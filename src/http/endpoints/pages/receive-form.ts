@@ -15,7 +15,7 @@ import { parseSource, type Source } from '../../../server/visits/source.ts'
 import { asksForPrivacy } from '../../request/asks-for-privacy.ts'
 import { ownHosts } from '../../request/request-url.ts'
 import { respondToForm } from '../../respond-to-form.ts'
-import { siteRequest } from '../../site-request.ts'
+import { sealedRequest } from '../../site-request.ts'
 import { loadSources } from '../../views/sources.ts'
 import { respondPage } from './respond-page.ts'
 
@@ -90,5 +90,5 @@ async function submitForm(
 
 function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
   const query = declaredQuery(route, c.get('search'))
-  return { ...siteRequest(c), query }
+  return { ...sealedRequest(c), query }
 }
