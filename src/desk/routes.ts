@@ -1,4 +1,4 @@
-import { deskPath, wordsEditorPath } from '../shared/links/endpoint-paths.ts'
+import { deskAgenciesPath, deskPath, wordsEditorPath } from '../shared/links/endpoint-paths.ts'
 
 /**
  * Every screen of the desk, with its path, minimum role and module, which is imported at the first
@@ -31,13 +31,13 @@ export const deskRoutes = {
     screen: () => import('./screens/leads/download.ts')
   },
   agencies: {
-    path: `${deskPath}/agencies`,
+    path: deskAgenciesPath,
     role: 'reader',
     nav: ['work', 'building'],
     screen: () => import('./screens/agencies/screen.tsx')
   },
   agency: {
-    path: `${deskPath}/agencies/:id`,
+    path: `${deskAgenciesPath}/:id`,
     role: 'reader',
     list: 'agencies',
     screen: () => import('./screens/agency/screen.tsx')

@@ -198,7 +198,7 @@ async function consume(attempts: number, deliver: () => Promise<void>, DB = db) 
   }
   const end = consumeDeliveries(
     batch,
-    { env, settings: parseSettings(env) },
+    { env, settings: parseSettings(env), now: Date.now() },
     { receivers: { webhook: deliver }, onDead: async () => {} }
   )
   return { id, message, end }

@@ -41,6 +41,6 @@ const receivers: Receivers = {
 }
 
 export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
-  const context = { env: backgroundBindings(env), settings: parseSettings(env) }
-  return consumeDeliveries(batch, context, { receivers, onDead: notifyReplyFailed })
+  const request = { env: backgroundBindings(env), settings: parseSettings(env), now: Date.now() }
+  return consumeDeliveries(batch, request, { receivers, onDead: notifyReplyFailed })
 }

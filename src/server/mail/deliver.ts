@@ -2,8 +2,9 @@ import { findProblem, type SettingName, type Settings } from '../../config.ts'
 import { isLoopback } from '../../shared/links/safe-url.ts'
 import { log } from '../base/log.ts'
 import { personDigest } from '../base/security-log.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import type { Deliver, DeliveryContext } from '../outbox/receivers.ts'
+import type { Deliver } from '../outbox/receivers.ts'
 import type { LeasedDelivery } from '../outbox/store.ts'
 import { createMailer } from './carriers.ts'
 import type { Mail } from './mailer.ts'
@@ -19,10 +20,10 @@ import { insertMessageId } from './thread-store.ts'
  */
 export type ComposeMail<Payload extends MailPayload = never> = (
   delivery: LeasedDelivery<Payload>,
-  context: MailContext
+  request: MailRequest
 ) => Promise<Mail | undefined>
 
-export interface MailContext extends DeliveryContext {
+export interface MailRequest extends WorkRequest {
   /**
    * The origin of the mail's links: `SITE_ORIGIN`, or the origin of the request that caused the
    * mail.
@@ -39,25 +40,25 @@ export function createMailReceiver(
   composers: Partial<Record<string, ComposeMail>>,
   composeOthers: ComposeMail
 ): Deliver<MailPayload> {
-  return async function deliverMail(delivery, context) {
+  return async function deliverMail(delivery, request) {
     const { template, origin: storedOrigin = '' } = delivery.payload
-    refuseWrongSettings(context.settings, storedOrigin)
-    const origin = context.settings.SITE_ORIGIN ?? storedOrigin
+    refuseWrongSettings(request.settings, storedOrigin)
+    const origin = request.settings.SITE_ORIGIN ?? storedOrigin
     // A row of a newer build may name an unknown template.
     if (!Object.hasOwn(mailPlaceholders, template)) {
       throw new DeliveryError(`unknown mail template '${template}'`)
     }
     const compose = composers[template] ?? composeOthers
     // The template names the composer of its payload.
-    const mail = await compose(delivery as LeasedDelivery, { ...context, origin })
+    const mail = await compose(delivery as LeasedDelivery, { ...request, origin })
     if (!mail) {
       log.info('mail left out', { delivery: delivery.id, template })
-    } else if (!mayReceive(mail.to.email, context.settings)) {
-      const person = await personDigest(mail.to.email, context.settings)
+    } else if (!mayReceive(mail.to.email, request.settings)) {
+      const person = await personDigest(mail.to.email, request.settings)
       log.info('mail withheld', { delivery: delivery.id, template, person })
     } else {
-      const messageId = await createMailer(context.env, context.settings).send(mail, delivery.id)
-      if (messageId) await insertMessageId(context.env.DB, delivery.id, messageId)
+      const messageId = await createMailer(request.env, request.settings).send(mail, delivery.id)
+      if (messageId) await insertMessageId(request.env.DB, delivery.id, messageId)
     }
   }
 }

@@ -14,7 +14,8 @@ const mailsPerDay = 1
 const mailsPerMonth = 3
 
 export const newsMails: Record<NewsConfirmation['template'], ComposeMail> = {
-  'confirm-news': async (delivery, { env, settings, origin }) => {
+  'confirm-news': async (delivery, request) => {
+    const { env, settings, origin } = request
     requireSettings(settings, ['TOKEN_SECRET'])
     const {
       id: leadId,
@@ -22,7 +23,7 @@ export const newsMails: Record<NewsConfirmation['template'], ComposeMail> = {
       locale,
       createdAt: askedAt
     } = await readDeliveredLead(env.DB, delivery)
-    if (!(await allowsMail({ leadId, email }, { env, settings, now: Date.now() }))) return undefined
+    if (!(await allowsMail({ leadId, email }, request))) return undefined
     const token = await createConfirmToken({ leadId, askedAt }, settings)
     return renderMail(
       { template: 'confirm-news', locale, to: { email }, params: { origin, token } },

@@ -5,7 +5,7 @@ import type { Translator } from '../../shared/language/messages.ts'
 import { leadReference } from '../leads/lead.ts'
 import type { AssignedMail } from '../leads/work/assigned-mail.ts'
 import { listChangedIds } from '../leads/work/work-store.ts'
-import type { ComposeMail, MailContext } from '../mail/deliver.ts'
+import type { ComposeMail, MailRequest } from '../mail/deliver.ts'
 import type { AddressedMail } from '../mail/enqueue-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
@@ -69,7 +69,7 @@ export const operatorMails: Record<DeskMail['template'], ComposeMail> = {
 
 type OperatorMail = AddressedMail & { locale?: Locale }
 
-interface ComposeContext extends MailContext {
+interface ComposeRequest extends MailRequest {
   t: Translator<DeskMessages>
   render<Template extends MailTemplate>(
     template: Template,
@@ -82,20 +82,17 @@ interface ComposeContext extends MailContext {
  * @param notice if set, only for operators with this notice enabled, to their notice address
  */
 export function toOperator<Stored extends OperatorMail>(
-  compose: (
-    mail: Stored,
-    composing: ComposeContext
-  ) => Mail | undefined | Promise<Mail | undefined>,
+  compose: (mail: Stored, request: ComposeRequest) => Mail | undefined | Promise<Mail | undefined>,
   notice?: NoticeKind
 ): ComposeMail<Stored> {
-  return async function composeOperatorMail({ payload: mail }, context) {
-    const operator = await findOperator(mail.to, context)
+  return async function composeOperatorMail({ payload: mail }, request) {
+    const operator = await findOperator(mail.to, request)
     if (!operator || (notice && !operator.notices.includes(notice))) return undefined
-    const { origin, settings } = context
+    const { origin, settings } = request
     const { locale = operator.locale } = mail
     const email = (notice && operator.noticeEmail) || mail.to
     return compose(mail, {
-      ...context,
+      ...request,
       t: createTranslator({ locale, bundles: messages }),
       render: (template, params) => {
         return renderMail(

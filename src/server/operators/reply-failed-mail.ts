@@ -15,18 +15,17 @@ export interface ReplyFailedMail extends MailPayload {
 /** Notifies the author of a dead reply. Ignores all other deliveries. */
 export const notifyReplyFailed: Deliver<Partial<ReplyMail>> = async (
   { id, payload: { template, origin } },
-  { env, settings }
+  work
 ) => {
   if (template !== 'lead-reply') return
-  const reply = await readReply(env.DB, id)
+  const reply = await readReply(work.env.DB, id)
   if (!reply) return
   const notice: ReplyFailedMail = {
     template: 'operator-reply-failed',
     lead: reply.leadId,
     to: reply.operator
   }
-  const request = { env, settings, now: Date.now(), origin }
-  const mail = await enqueueMail(request, [{ payload: notice }])
-  await runBatch(env.DB, [mail.steps])
+  const mail = await enqueueMail({ ...work, origin }, [{ payload: notice }])
+  await runBatch(work.env.DB, [mail.steps])
   await mail.send()
 }

@@ -4,9 +4,10 @@ import { HttpError } from '../../shared/network/http-client.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
 import { minuteMs } from '../../shared/time.ts'
 import { log } from '../base/log.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import { deliveryAttempts, retryDelay } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
-import type { Deliver, DeliveryContext, Receivers } from './receivers.ts'
+import type { Deliver, Receivers } from './receivers.ts'
 import {
   type LeasedDelivery,
   leaseDelivery,
@@ -37,13 +38,13 @@ interface Handlers {
  */
 export async function consumeDeliveries(
   batch: MessageBatch<DeliveryMessage>,
-  context: DeliveryContext,
+  request: WorkRequest,
   handlers: Handlers
 ): Promise<void> {
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        const delayMs = await processDelivery(message.body.id, handlers, context)
+        const delayMs = await processDelivery(message.body.id, handlers, request)
         if (delayMs === undefined) message.ack()
         else message.retry({ delaySeconds: Math.ceil(delayMs / 1000) })
       } catch (error) {
@@ -63,19 +64,20 @@ export async function consumeDeliveries(
 async function processDelivery(
   id: string,
   handlers: Handlers,
-  context: DeliveryContext
+  request: WorkRequest
 ): Promise<number | undefined> {
-  const { DB } = context.env
-  const delivery = await leaseDelivery(DB, id, { now: Date.now(), leaseMs })
+  const { now, env } = request
+  const { DB } = env
+  const delivery = await leaseDelivery(DB, id, { now, leaseMs })
   if (!delivery) {
     const dueAt = await readDueTime(DB, id)
-    return dueAt === undefined ? undefined : Math.max(dueAt - Date.now(), minWaitMs)
+    return dueAt === undefined ? undefined : Math.max(dueAt - now, minWaitMs)
   }
   try {
-    await withTimeout(attemptDelivery(delivery, handlers.receivers, context), attemptTimeoutMs)
+    await withTimeout(attemptDelivery(delivery, handlers.receivers, request), attemptTimeoutMs)
   } catch (error) {
-    const delayMs = await recordFailure(delivery, error, context.env.DB)
-    if (delayMs === undefined) await handlers.onDead(delivery, context)
+    const delayMs = await recordFailure(delivery, error, DB)
+    if (delayMs === undefined) await handlers.onDead(delivery, request)
     return delayMs
   }
   await markDelivered(DB, id, Date.now())
@@ -85,13 +87,13 @@ async function processDelivery(
 async function attemptDelivery(
   delivery: LeasedDelivery,
   receivers: Receivers,
-  context: DeliveryContext
+  request: WorkRequest
 ): Promise<void> {
   // Earlier attempts recorded no outcome, so this delivery probably crashes the Worker.
   if (delivery.attempts > deliveryAttempts) throw new DeliveryError('interrupted too often')
   const deliver = receivers[delivery.receiver]
   if (!deliver) throw new DeliveryError(`unknown receiver '${delivery.receiver}'`)
-  await deliver(delivery, context)
+  await deliver(delivery, request)
 }
 
 /** @returns milliseconds until the next attempt; `undefined` if this was the last */

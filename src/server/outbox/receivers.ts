@@ -1,10 +1,9 @@
-import type { Bindings } from '../../bindings.ts'
-import type { Settings } from '../../config.ts'
 import {
   createHttpClient,
   type HttpClient,
   type HttpClientOptions
 } from '../../shared/network/http-client.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import type { LeasedDelivery } from './store.ts'
 
 /** Creates a client of a receiver, of whose responses little is read. */
@@ -15,18 +14,13 @@ export function createReceiverClient(
   return createHttpClient({ timeoutMs: 5000, ...options, baseUrl, maxBytes: 64 * 1024 })
 }
 
-export interface DeliveryContext {
-  env: Bindings
-  settings: Settings
-}
-
 /**
  * Makes one attempt at a delivery. The delivery's id is the idempotency key of all attempts.
  * @throws DeliveryError, HttpError or TimeoutError if the receiver did not accept it
  */
 export type Deliver<Payload = never> = (
   delivery: LeasedDelivery<Payload>,
-  context: DeliveryContext
+  request: WorkRequest
 ) => Promise<void>
 
 /** The functions that deliver, by the value of the column `receiver`. */

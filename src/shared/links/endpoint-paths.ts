@@ -32,6 +32,9 @@ export function toPagePath(path: string): string {
 /** The operators' desk (`http/endpoints/desk/`). All of its screens are below this path. */
 export const deskPath = '/_ops'
 
+/** The desk's list of agencies. A mail links to an agency, whose screen is below the list. */
+export const deskAgenciesPath = `${deskPath}/agencies`
+
 /** The proxy to GitHub for the editor (`http/endpoints/desk/github-proxy/`). */
 export const githubProxyPath = '/_ops/words/github'
 

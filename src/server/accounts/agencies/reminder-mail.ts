@@ -1,5 +1,5 @@
 import { exactTime } from '../../../shared/language/exact-time.ts'
-import { deskPath } from '../../../shared/links/endpoint-paths.ts'
+import { deskAgenciesPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import type { ComposeMail } from '../../mail/deliver.ts'
 import type { AddressedMail } from '../../mail/enqueue-mail.ts'
@@ -18,17 +18,18 @@ export interface ReminderMail extends AddressedMail {
  * left, no mail is sent.
  */
 export const reminderMails: Record<ReminderMail['template'], ComposeMail<ReminderMail>> = {
-  'team-agencies-waiting': async ({ payload: mail }, { env, settings, origin }) => {
+  'team-agencies-waiting': async ({ payload: mail }, request) => {
+    const { settings, origin } = request
     const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
     if (!TEAM_EMAIL) return undefined
-    const backend = chooseBackend({ env, settings, now: Date.now() })
+    const backend = chooseBackend(request)
     const accounts = await Promise.all(mail.agencies.map((id) => backend.readAccountById(id)))
     const agencies = accounts.filter((each) => each && accountState(each) === 'waiting')
     if (agencies.length === 0) return undefined
     const agencyLine = (account: Account) =>
       [
         `${account.company} · ${exactTime(locale, waitingSince(account))}`,
-        origin + localePath(locale, `${deskPath}/agencies/${account.id}`)
+        origin + localePath(locale, `${deskAgenciesPath}/${account.id}`)
       ].join('\n')
     const params = {
       origin,

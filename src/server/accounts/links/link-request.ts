@@ -1,10 +1,10 @@
 import type { Submission } from '../../../forms/server/submission.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { logSecurity } from '../../base/security-log.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
 import { digest } from '../../crypto/digest.ts'
 import { runBatch } from '../../db/batch.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
-import type { DeliveryContext } from '../../outbox/receivers.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -55,11 +55,11 @@ const isEligible: Record<RequestedPurpose, (account: Account) => boolean> = {
 /** Mails the link if the address has an eligible account. */
 export async function deliverLinkRequest(
   { id, payload: { purpose, to, origin } }: LeasedDelivery<RequestedLink>,
-  { env, settings }: DeliveryContext
+  work: WorkRequest
 ): Promise<void> {
-  const request = { env, settings, origin, now: Date.now() }
+  const request = { ...work, origin }
   const mail = async () => {
-    const accessVersion = await readAccessVersion(env.DB)
+    const accessVersion = await readAccessVersion(work.env.DB)
     const account = await chooseBackend(request).readAccountByEmail(to)
     if (!account || !isEligible[purpose](account)) return {}
     return mailLink(request, account, purpose, id, { accessVersion })

@@ -1,11 +1,11 @@
 import type { Settings } from '../../../config.ts'
 import { exactTime } from '../../../shared/language/exact-time.ts'
 import { defaultLocale, isLocale } from '../../../shared/language/locale.ts'
-import type { MailContext } from '../../mail/deliver.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
+import type { MailRequest } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render.ts'
 import { loadTranslator } from '../../messages/load-translator.ts'
-import type { DeliveryContext } from '../../outbox/receivers.ts'
 import { requireSettings } from '../../outbox/require-settings.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import { placeName } from '../../sessions/geo.ts'
@@ -16,9 +16,9 @@ import { tokenValue } from './token-value.ts'
 /** The default composer of mails about accounts. */
 export function composeAccountMail(
   { payload }: LeasedDelivery<StoredAccountMail>,
-  context: MailContext
+  request: MailRequest
 ): Promise<Mail> {
-  return render(payload, context)
+  return render(payload, request)
 }
 
 /**
@@ -27,24 +27,24 @@ export function composeAccountMail(
  */
 export async function composeChangeMail(
   { payload: mail }: LeasedDelivery<StoredAccountMail>,
-  context: MailContext
+  request: MailRequest
 ): Promise<Mail> {
-  const backend = chooseBackend({ ...context, now: Date.now() })
+  const backend = chooseBackend(request)
   const account = await backend.readAccountByEmail(mail.to)
-  if (!account?.verifiedAt) return render(mail, context)
+  if (!account?.verifiedAt) return render(mail, request)
   const { locale, email: to } = account
-  return render({ template: 'email-taken', locale, to }, context)
+  return render({ template: 'email-taken', locale, to }, request)
 }
 
-async function render(mail: StoredAccountMail, context: MailContext): Promise<Mail> {
-  const { settings, origin } = context
+async function render(mail: StoredAccountMail, request: MailRequest): Promise<Mail> {
+  const { settings, origin } = request
   const { template, locale, to, name = '' } = mail
   const params = {
     origin,
     name,
-    note: 'note' in mail && mail.note ? await operatorNote(mail, context) : '',
+    note: 'note' in mail && mail.note ? await operatorNote(mail, request) : '',
     token: 'token' in mail ? await linkToken(mail.token, settings) : '',
-    ...('login' in mail ? await describeLogin(mail, context) : { time: '', place: '', browser: '' })
+    ...('login' in mail ? await describeLogin(mail, request) : { time: '', place: '', browser: '' })
   }
   return renderMail({ template, locale, to: { email: to }, params }, settings)
 }
@@ -52,9 +52,9 @@ async function render(mail: StoredAccountMail, context: MailContext): Promise<Ma
 /** The operators' note, introduced as on the account page. */
 async function operatorNote(
   { note, locale }: Extract<StoredAccountMail, { note: string }>,
-  context: DeliveryContext
+  request: WorkRequest
 ): Promise<string> {
-  const t = await loadTranslator(context, isLocale(locale) ? locale : defaultLocale)
+  const t = await loadTranslator(request, isLocale(locale) ? locale : defaultLocale)
   return t('account.agency.note', { note })
 }
 
@@ -68,11 +68,11 @@ function linkToken(
 
 async function describeLogin(
   mail: Extract<StoredAccountMail, { template: 'new-browser' }>,
-  context: DeliveryContext
+  request: WorkRequest
 ) {
   const { login } = mail
   const locale = isLocale(mail.locale) ? mail.locale : defaultLocale
-  const t = await loadTranslator(context, locale)
+  const t = await loadTranslator(request, locale)
   return {
     time: exactTime(locale, login.at),
     place: placeName(locale, login) || t('account.sessions.unknownPlace'),

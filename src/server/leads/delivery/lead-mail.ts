@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import { countUse } from '../../counters/count.ts'
-import type { ComposeMail, MailContext } from '../../mail/deliver.ts'
+import type { ComposeMail, MailRequest } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailPayload } from '../../mail/payload.ts'
 import { renderMail } from '../../mail/render.ts'
@@ -46,11 +46,11 @@ export const leadMails: Record<(ReceiptMail | TeamNotice)['template'], ComposeMa
  */
 async function composeReceipt(
   delivery: LeasedDelivery<ReceiptMail>,
-  { env, settings, origin }: MailContext
+  request: MailRequest
 ): Promise<Mail | undefined> {
+  const { env, settings, origin } = request
   const { template } = delivery.payload
   const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
-  const request = { env, settings, now: Date.now() }
   const limit = delivery.attempts === 1 ? await countUse('receipt', { email }, request) : {}
   if ('refused' in limit) return undefined
   const params = { origin, reference: leadReference(id) }
@@ -60,7 +60,7 @@ async function composeReceipt(
 /** The notice to the team, in its configured language, with a link to the lead at the desk. */
 async function composeTeamNotice(
   delivery: LeasedDelivery<TeamNotice>,
-  { env, settings, origin }: MailContext
+  { env, settings, origin }: MailRequest
 ): Promise<Mail> {
   const { TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)

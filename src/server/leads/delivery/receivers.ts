@@ -1,10 +1,11 @@
 import { findProblem } from '../../../config.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
+import type { WorkRequest } from '../../base/work-request.ts'
 import { createBusinessClient } from '../../business/client.ts'
 import { hmac } from '../../crypto/hmac.ts'
 import { DeliveryError } from '../../outbox/delivery-error.ts'
 import { expectAccepted, expectSuccess } from '../../outbox/expect-accepted.ts'
-import { createReceiverClient, type Deliver, type DeliveryContext } from '../../outbox/receivers.ts'
+import { createReceiverClient, type Deliver } from '../../outbox/receivers.ts'
 import { requireSettings } from '../../outbox/require-settings.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import type { Lead } from '../lead.ts'
@@ -20,7 +21,7 @@ export const leadReceivers = {
 /** `POST {BUSINESS_API_URL}/leads` */
 async function deliverToBusiness(
   delivery: LeasedDelivery,
-  { env, settings }: DeliveryContext
+  { env, settings }: WorkRequest
 ): Promise<void> {
   const lead = await readDeliveredLead(env.DB, delivery)
   const problem = findProblem(settings, ['BUSINESS_API_URL', 'BUSINESS_API_TOKEN'])
@@ -37,7 +38,7 @@ async function deliverToBusiness(
  */
 async function deliverToWebhook(
   delivery: LeasedDelivery,
-  { env, settings }: DeliveryContext
+  { env, settings, now }: WorkRequest
 ): Promise<void> {
   const lead = await readDeliveredLead(env.DB, delivery)
   const { WEBHOOK_URL, WEBHOOK_SECRET } = requireSettings(settings, [
@@ -47,7 +48,7 @@ async function deliverToWebhook(
   const { WEBHOOK_SECRET_BEFORE } = settings
   const request = createReceiverClient(WEBHOOK_URL)
   const json = JSON.stringify({ event: 'lead.created', lead: toPublicLead(lead) })
-  const timestamp = String(Math.floor(Date.now() / 1000))
+  const timestamp = String(Math.floor(now / 1000))
   const secrets = [WEBHOOK_SECRET, ...(WEBHOOK_SECRET_BEFORE ? [WEBHOOK_SECRET_BEFORE] : [])]
   const signatures = secrets.map(
     async (secret) => `v1=${(await hmac(secret, `${timestamp}.${json}`)).toHex()}`
