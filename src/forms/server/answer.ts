@@ -35,23 +35,22 @@ type ReasonAnswer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance
 export function answerRefusal<Reason extends string>(
   refusal: Refusal<Reason> | LimitRefusal,
   answers: Record<Reason, ReasonAnswer<ErrorKey>>
-): Rejection | Acceptance
-/** Maps a refusal at the desk. */
-export function answerRefusal<Reason extends string, Key extends string>(
+): Rejection | Acceptance {
+  return isLimit(refusal) ? rejectByLimit(refusal) : answerReason(refusal, answers)
+}
+
+/** Maps a refusal at the desk, where a limit is a reason like any other. */
+export function answerReason<Reason extends string, Key extends string>(
   refusal: Refusal<Reason>,
   answers: Record<Reason, ReasonAnswer<Key>>
-): Rejection<Key> | Acceptance
-export function answerRefusal(
-  refusal: Refusal<string> | LimitRefusal,
-  answers: Record<string, ReasonAnswer<string>>
-): Rejection<string> | Acceptance {
-  const given = answers[refusal.refused]
-  if (given === undefined) {
-    if ('waitSeconds' in refusal) return rejectByLimit(refusal)
-    throw new Error(`This form has no answer to the refusal “${refusal.refused}”`)
+): Rejection<Key> | Acceptance {
+  const given: ReasonAnswer<Key> = answers[refusal.refused]
+  if (typeof given === 'string') {
+    return isLimit(refusal) ? rejectUntil(given, refusal.waitSeconds) : reject(given)
   }
-  if (typeof given !== 'string') {
-    return 'field' in given ? { status: 422, errors: [given] } : given
-  }
-  return 'waitSeconds' in refusal ? rejectUntil(given, refusal.waitSeconds) : reject(given)
+  return 'field' in given ? { status: 422, errors: [given] } : given
+}
+
+function isLimit(refusal: Refusal<string>): refusal is LimitRefusal {
+  return 'waitSeconds' in refusal
 }
