@@ -52,7 +52,7 @@ CREATE TABLE lead_changes (
   id TEXT NOT NULL,
   lead_id TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
   operator TEXT NOT NULL,
-  -- A name from `leads/changes.ts`.
+  -- The name of the operators' action.
   change TEXT NOT NULL,
   -- The version after the change. NULL: somebody else had changed the lead, so it was left as it was.
   version INTEGER,
