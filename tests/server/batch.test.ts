@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type DependentStep, runBatch } from '../../src/server/db/batch.ts'
+import { dependentStatement, runBatch } from '../../src/server/db/batch.ts'
 import { createDatabase } from '../support/database/database.ts'
 
 const db = createDatabase()
@@ -9,10 +9,8 @@ db.prepare('CREATE TABLE steps (name TEXT PRIMARY KEY)').run()
 const insertOnce = (name: string) =>
   db.prepare('INSERT INTO steps VALUES (?) ON CONFLICT DO NOTHING').bind(name)
 
-function insertDependent(name: string): DependentStep {
-  const sql = 'INSERT INTO steps SELECT ? WHERE true'
-  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(name) }
-}
+const insertDependent = (name: string) =>
+  dependentStatement(db, 'INSERT INTO steps SELECT ? WHERE true', name)
 
 test('a step depends on the one before it in its list, and on no other part', async () => {
   await runBatch(db, [insertOnce('a')])
@@ -25,9 +23,20 @@ test('a step depends on the one before it in its list, and on no other part', as
   expect(changes).toEqual([0, 0, 1, 1, 1])
 })
 
+const sources = globSync('src/**/*.{ts,tsx}').toSorted()
+
+function filesWith(text: string): string[] {
+  return sources.filter((file) => readFileSync(file, 'utf8').includes(text))
+}
+
 test('only the function that lays out a batch writes the condition on the step before', () => {
-  const files = globSync('src/**/*.{ts,tsx}').filter((file) =>
-    readFileSync(file, 'utf8').includes('changes()')
-  )
-  expect(files).toEqual(['src/server/db/batch.ts'])
+  expect(filesWith('changes()')).toEqual(['src/server/db/batch.ts'])
+})
+
+test('a statement for a batch cannot be run by itself, as its type has no such method', () => {
+  expect(filesWith('D1PreparedStatement')).toEqual([
+    'src/server/base/time-limits.ts',
+    'src/server/db/batch.ts',
+    'src/server/db/read-row.ts'
+  ])
 })

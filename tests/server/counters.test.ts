@@ -9,13 +9,14 @@ import {
   readCounter
 } from '../../src/server/counters/store.ts'
 import { countedAddress, counterKey, widerNetwork } from '../../src/server/counters/subject.ts'
-import { readRows } from '../../src/server/db/read-row.ts'
+import { runBatch } from '../../src/server/db/batch.ts'
+import { batchRows } from '../../src/server/db/read-row.ts'
 import { createDatabase } from '../support/database/database.ts'
 
 const db = createDatabase()
 
 function countedAt(key: string, now: number): Promise<unknown> {
-  return incrementCounter(db, key, { now, windowMs: 100 }).first()
+  return runBatch(db, [incrementCounter(db, key, { now, windowMs: 100 })])
 }
 
 async function use(
@@ -24,9 +25,11 @@ async function use(
   { isCounted = true, windowMs = 100 } = {}
 ): Promise<RefusedUse | undefined> {
   const counters = Object.entries(limits).map(([key, uses]) => ({ key, uses, windowMs, isCounted }))
-  const [refused] = await readRows<RefusedUse>(listRefusals(db, counters, now))
-  await incrementIfAllowed(db, counters, now).run()
-  return refused
+  const [refusals] = await runBatch(db, [
+    listRefusals(db, counters, now),
+    incrementIfAllowed(db, counters, now)
+  ])
+  return batchRows<RefusedUse>(refusals)[0]
 }
 
 test('the first use opens a window within which uses are counted', async () => {

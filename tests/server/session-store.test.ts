@@ -64,7 +64,7 @@ test('a change of address that a newer change of access refuses deletes nothing'
   await runBatch(db, [changeAccess(db, { accountId: 'owner', now: 0 })])
   const accessVersion = await readAccessVersion(db)
   const move = () =>
-    db.batch(updateEmail(db, 'owner', { email: 'new', emailKey: 'unconfirmed', accessVersion }))
+    runBatch(db, updateEmail(db, 'owner', { email: 'new', emailKey: 'unconfirmed', accessVersion }))
   await runBatch(db, [changeAccess(db, { accountId: 'owner', now: 0 })])
   expect((await move()).at(-1)?.meta.changes).toBe(0)
   expect(await readAccountById(db, 'unconfirmed')).toBeDefined()

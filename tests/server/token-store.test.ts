@@ -55,9 +55,8 @@ test('a link is valid for one purpose only', async () => {
 
 test('the links of an account are deleted by purpose or all at once', async () => {
   const hash = await newToken()
-  await deleteTokens(db, 'account', 'verify').run()
-  await deleteTokens(db, 'other').run()
+  await runBatch(db, [deleteTokens(db, 'account', 'verify'), deleteTokens(db, 'other')])
   expect(await readOpen(hash, 'reset', 1000)).toBe('account')
-  await deleteTokens(db, 'account', 'reset').run()
+  await runBatch(db, [deleteTokens(db, 'account', 'reset')])
   expect(await readOpen(hash, 'reset', 1000)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { argon2Sync, createHmac, randomBytes } from 'node:crypto'
 import { confirmAccount, insertAccount } from '../../src/server/accounts/backend/account-store.ts'
+import { runBatch } from '../../src/server/db/batch.ts'
 import { emailKey } from '../../src/shared/text/email-key.ts'
 import { eventually } from './eventually.ts'
 import { type Fields, sendForm } from './form.ts'
@@ -53,7 +54,7 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
   const consents = (['terms', 'privacy'] as const).map((subject) => ({ subject, ...consent }))
   const source = { page: 'register', landing: '/register', referrer: '' }
   await insertAccount(site.DB, account, { consents, source })
-  await confirmAccount(site.DB, id, { now, isApproved: true }).run()
+  await runBatch(site.DB, [confirmAccount(site.DB, id, { now, isApproved: true })])
   return person
 }
 

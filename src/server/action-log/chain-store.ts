@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
 import { type ChainedRow, chainStart } from './chain-content.ts'
@@ -27,7 +28,7 @@ export async function readUnchained(db: D1Database, limit: number): Promise<Unch
 }
 
 /** Stores the digest of a row, unless it already has one. */
-export function insertDigest(db: D1Database, id: number, digest: string): D1PreparedStatement {
+export function insertDigest(db: Preparer, id: number, digest: string): Statement {
   const sql = `INSERT INTO action_digests (action_id, digest)
     SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM action_digests WHERE action_id = ?1)`
   return db.prepare(sql).bind(id, digest)

@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer } from '../../bindings.ts'
-import type { DependentStep } from '../db/batch.ts'
+import { type DependentStep, dependentStatement } from '../db/batch.ts'
 import { distinctSql } from '../db/distinct-sql.ts'
-import { insertRow } from '../db/insert-row.ts'
+import { dependentInsert } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 import { ifGiven, joinConditions, type SqlPart } from '../db/sql-part.ts'
 import type { ChainedRow } from './chain-content.ts'
@@ -18,7 +18,7 @@ export function insertAction<Prepared>(
   action: Omit<LoggedAction, 'id' | 'digest'>
 ): DependentStep<Prepared> {
   const row = { ...action, details: JSON.stringify(action.details) }
-  return { prepare: (ifChanged) => insertRow(db, 'operator_actions', row, { ifChanged }) }
+  return dependentInsert(db, 'operator_actions', row)
 }
 
 /**
@@ -34,7 +34,7 @@ export function insertActions<Prepared>(
   const sql = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
     SELECT ?, ?, ?, ?, ?, subject_id, details FROM (${subjects.sql}) WHERE true`
   const values = [at, operator, role, name, subjectKind, ...subjects.values]
-  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(...values) }
+  return dependentStatement(db, sql, ...values)
 }
 
 export interface ActionFilter {

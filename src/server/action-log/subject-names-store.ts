@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
+import { inListSql } from '../db/sql-part.ts'
 
 /** The tables of subjects with a name. A lead has that of its sender. */
 const tables = {
@@ -16,7 +17,7 @@ export async function listSubjectNames(
   ids: string[]
 ): Promise<ReadonlyMap<string, string>> {
   const sql = `SELECT id, name FROM ${tables[kind]}
-    WHERE id IN (SELECT value FROM json_each(?)) AND name <> ''`
+    WHERE id ${inListSql} AND name <> ''`
   const rows = await readRows<{ id: string; name: string }>(
     db.prepare(sql).bind(JSON.stringify(ids))
   )

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import { isSet } from '../../config.ts'
 import { dayMs } from '../../shared/time.ts'
 import { keysOf } from '../../shared/typed-object.ts'
@@ -80,7 +80,7 @@ function changeAlert(
   { kind, state }: AlertNotice,
   alert: OpenAlert | undefined,
   { env: { DB }, now }: WorkRequest
-): D1PreparedStatement {
+): Statement {
   if (!alert) return insertAlert(DB, kind, now)
   return state === 'over' ? deleteAlert(DB, alert) : updateAlert(DB, alert, now)
 }

@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { readRows } from '../db/read-row.ts'
 
 /** An ongoing problem that the operators have been notified of. */
@@ -14,24 +15,20 @@ export async function listAlerts(db: D1Database): Promise<OpenAlert[]> {
 }
 
 /** Opens an alert. Changes nothing if another run has already opened it. */
-export function insertAlert(db: D1Database, kind: string, now: number): D1PreparedStatement {
+export function insertAlert(db: Preparer, kind: string, now: number): Statement {
   const sql = `INSERT INTO alerts (kind, since, told_at) VALUES (?1, ?2, ?2)
     ON CONFLICT (kind) DO NOTHING`
   return db.prepare(sql).bind(kind, now)
 }
 
 /** Records that the operators have been notified again, unless another run has already done so. */
-export function updateAlert(
-  db: D1Database,
-  { kind, notifiedAt }: OpenAlert,
-  now: number
-): D1PreparedStatement {
+export function updateAlert(db: Preparer, { kind, notifiedAt }: OpenAlert, now: number): Statement {
   const sql = 'UPDATE alerts SET told_at = ? WHERE kind = ? AND told_at = ?'
   return db.prepare(sql).bind(now, kind, notifiedAt)
 }
 
 /** Ends an alert, unless another run has notified the operators of it in the meantime. */
-export function deleteAlert(db: D1Database, { kind, notifiedAt }: OpenAlert): D1PreparedStatement {
+export function deleteAlert(db: Preparer, { kind, notifiedAt }: OpenAlert): Statement {
   return db.prepare('DELETE FROM alerts WHERE kind = ? AND told_at = ?').bind(kind, notifiedAt)
 }
 

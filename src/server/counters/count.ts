@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { logSecurity, type SecurityLogRequest } from '../base/security-log.ts'
 import type { WorkRequest } from '../base/work-request.ts'
@@ -95,7 +95,7 @@ export async function resetUses(
 export async function deletePersonCounters(
   { env, settings }: Omit<WorkRequest, 'now'>,
   email: string
-): Promise<D1PreparedStatement> {
+): Promise<Statement> {
   return deleteCountersWithPrefix(env.DB, await personKey(email, settings))
 }
 

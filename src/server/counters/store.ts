@@ -1,5 +1,7 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { readValue } from '../db/read-row.ts'
+import { inListSql } from '../db/sql-part.ts'
 
 const firstUse = 'INTO counters (key, uses, expires_at) VALUES (?1, 1, ?2 + ?3)'
 
@@ -10,19 +12,19 @@ const countOnConflict = `ON CONFLICT (key) DO UPDATE SET
 
 /** Counts one use without checking a limit. */
 export function incrementCounter(
-  db: D1Database,
+  db: Preparer,
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
-): D1PreparedStatement {
+): Statement {
   return db.prepare(`INSERT ${firstUse} ${countOnConflict}`).bind(key, now, windowMs)
 }
 
 /** Opens a new window, even if one is open. */
 export function resetCounter(
-  db: D1Database,
+  db: Preparer,
   key: string,
   { now, windowMs }: { now: number; windowMs: number }
-): D1PreparedStatement {
+): Statement {
   return db.prepare(`REPLACE ${firstUse}`).bind(key, now, windowMs)
 }
 
@@ -58,20 +60,16 @@ const reachedLimits = `
   FROM json_each(?1) LEFT JOIN counters ON counters.key = value->>'key'
   WHERE coalesce(iif(expires_at > ?2, uses, 0), 0) >= value->>'uses'`
 
-export function listRefusals(
-  db: D1Database,
-  counters: LimitedCounter[],
-  now: number
-): D1PreparedStatement {
+export function listRefusals(db: Preparer, counters: LimitedCounter[], now: number): Statement {
   return db.prepare(reachedLimits).bind(JSON.stringify(counters), now)
 }
 
 /** Counts a use against all counters, or against none if one of them has reached its limit. */
 export function incrementIfAllowed(
-  db: D1Database,
+  db: Preparer,
   counters: LimitedCounter[],
   now: number
-): D1PreparedStatement {
+): Statement {
   const sql = `INSERT INTO counters (key, uses, expires_at)
     SELECT value->>'key', 1, ?2 + value->>'windowMs' FROM json_each(?1)
     WHERE value->>'isCounted' AND NOT EXISTS (${reachedLimits})
@@ -80,12 +78,12 @@ export function incrementIfAllowed(
 }
 
 export async function deleteCounters(db: D1Database, keys: string[]): Promise<void> {
-  const sql = 'DELETE FROM counters WHERE key IN (SELECT value FROM json_each(?))'
+  const sql = `DELETE FROM counters WHERE key ${inListSql}`
   await db.prepare(sql).bind(JSON.stringify(keys)).run()
 }
 
 /** Deletes the counters whose key begins with a prefix and a colon. */
-export function deleteCountersWithPrefix(db: D1Database, prefix: string): D1PreparedStatement {
+export function deleteCountersWithPrefix(db: Preparer, prefix: string): Statement {
   // The semicolon is the next character after the colon.
   return db.prepare(`DELETE FROM counters WHERE key > ?1 || ':' AND key < ?1 || ';'`).bind(prefix)
 }

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import type { Statement } from '../../bindings.ts'
+import type { Preparer, Statement } from '../../bindings.ts'
 
 /** The end of a `WHERE` clause, which only `prepareSteps` chooses. */
 export type IfChanged = '' | 'AND changes() > 0'
@@ -10,6 +10,15 @@ export type IfChanged = '' | 'AND changes() > 0'
  */
 export interface DependentStep<Prepared = Statement> {
   prepare(ifChanged: IfChanged): Prepared
+}
+
+/** The step of a statement that ends in its `WHERE` clause. */
+export function dependentStatement<Prepared>(
+  db: Preparer<Prepared>,
+  sql: string,
+  ...values: (string | number | null)[]
+): DependentStep<Prepared> {
+  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(...values) }
 }
 
 export type BatchStep<Prepared = Statement> = Prepared | DependentStep<Prepared>

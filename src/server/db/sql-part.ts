@@ -24,3 +24,9 @@ export function joinConditions(conditions: readonly (Condition | undefined)[]): 
     values: given.flatMap(({ values }) => values)
   }
 }
+
+/**
+ * The condition that the column before it is in a list, which is bound as JSON: D1 binds at most
+ * 100 values.
+ */
+export const inListSql = 'IN (SELECT value FROM json_each(?))'

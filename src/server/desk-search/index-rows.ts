@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import { runBatch } from '../db/batch.ts'
 
 const rowsPerBatch = 100
@@ -6,7 +7,7 @@ const batchesPerRun = 50
 
 interface Index<Row> {
   listUnindexed: (db: D1Database, limit: number) => Promise<Row[]>
-  index: (db: D1Database, row: Row) => D1PreparedStatement[]
+  index: (db: D1Database, row: Row) => Statement[]
 }
 
 /**

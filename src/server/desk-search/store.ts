@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import type { Condition } from '../db/sql-part.ts'
 import { searchedTerms } from './terms.ts'
 
@@ -23,14 +23,14 @@ export const accountSearch: SearchTables = {
  * @param ifCurrent a condition that is true while the row still has the indexed content
  */
 export function insertTerms(
-  db: D1Database,
+  db: Preparer,
   { words, rows, id: column }: SearchTables,
   {
     id,
     words: found,
     ifCurrent: { sql, values } = { sql: 'true', values: [] }
   }: { id: string; words: string[]; ifCurrent?: Condition }
-): D1PreparedStatement[] {
+): Statement[] {
   return [
     db
       .prepare(

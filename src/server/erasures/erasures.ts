@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import type { WorkRequest } from '../base/work-request.ts'
 import { hmac } from '../crypto/hmac.ts'
@@ -19,7 +19,7 @@ export async function recordErasure(
   { env, settings, now }: WorkRequest,
   kind: ErasureKind,
   subject: string
-): Promise<D1PreparedStatement> {
+): Promise<Statement> {
   const [secret] = listSecrets(settings)
   const erasure = await digestErasure(secret, kind, subject)
   return insertErasure(env.DB, { ...erasure, erasedAt: now })

@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 
@@ -13,7 +14,7 @@ export interface Erasure {
 }
 
 /** Records an erasure. If repeated, the later time is kept. */
-export function insertErasure(db: D1Database, erasure: Erasure): D1PreparedStatement {
+export function insertErasure(db: Preparer, erasure: Erasure): Statement {
   return insertRow(db, 'erasures', erasure, {
     clause:
       'ON CONFLICT (digest, kind) DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)'

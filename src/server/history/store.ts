@@ -1,6 +1,7 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import type { DependentStep } from '../db/batch.ts'
-import { insertRow } from '../db/insert-row.ts'
+import { dependentInsert } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
 import type { Geo } from '../sessions/geo.ts'
@@ -14,15 +15,12 @@ export interface StoredEvent extends Geo {
 
 /** Inserts an event, if the conditions are met. Idempotent. */
 export function insertEvent(
-  db: D1Database,
+  db: Preparer,
   event: StoredEvent & { id: string; accountId: string },
   conditions?: readonly Condition[]
 ): DependentStep {
   const clause = 'ON CONFLICT (id) DO NOTHING'
-  return {
-    prepare: (ifChanged) =>
-      insertRow(db, 'account_events', event, { conditions, ifChanged, clause })
-  }
+  return dependentInsert(db, 'account_events', event, { conditions, clause })
 }
 
 /** Lists an account's newest events, the newest first. */
@@ -36,6 +34,6 @@ export async function listEvents(
   return readRows(db.prepare(sql).bind(accountId, limit))
 }
 
-export function deleteAccountEvents(db: D1Database, accountId: string): D1PreparedStatement {
+export function deleteAccountEvents(db: Preparer, accountId: string): Statement {
   return db.prepare('DELETE FROM account_events WHERE account_id = ?').bind(accountId)
 }

@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'
 import type { Condition } from '../db/sql-part.ts'
 import type { Source } from '../visits/source.ts'
@@ -10,10 +10,10 @@ export const sourceColumn = `(SELECT json_object('page', page, 'landing', landin
   FROM lead_sources WHERE lead_id = leads.id)`
 
 export function insertLeadSource(
-  db: D1Database,
+  db: Preparer,
   leadId: string,
   { source, ifStored }: { source: Source; ifStored: Condition }
-): D1PreparedStatement {
+): Statement {
   const row = { leadId, ...sourceRow(source) }
   return insertRow(db, 'lead_sources', row, { conditions: [ifStored] })
 }

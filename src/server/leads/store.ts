@@ -1,11 +1,12 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { hasRow, readRow, readRows, readValue } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
-export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
+export function insertLead(db: Preparer, lead: Lead): Statement {
   const { details, source: _, ...columns } = lead
   return insertRow(
     db,
@@ -54,11 +55,11 @@ export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead
  * Deletes the leads from an email address with their deliveries. Returns the leads' ids, because
  * `changes` also counts the deliveries.
  */
-export function deleteLeadsFrom(db: D1Database, email: string): D1PreparedStatement {
+export function deleteLeadsFrom(db: Preparer, email: string): Statement {
   return db.prepare('DELETE FROM leads WHERE email = ? COLLATE NOCASE RETURNING id').bind(email)
 }
 
-export function withdrawInLeads(db: D1Database, email: string, now: number): D1PreparedStatement {
+export function withdrawInLeads(db: Preparer, email: string, now: number): Statement {
   const sql = `UPDATE leads SET marketing_consent = 0, consent_withdrawn_at = ?
     WHERE email = ? COLLATE NOCASE AND marketing_consent = 1`
   return db.prepare(sql).bind(now, email)
@@ -89,10 +90,10 @@ export async function hasOtherValues(
  * triggers. Not every lead has a company.
  */
 export function updateLeadsFrom(
-  db: D1Database,
+  db: Preparer,
   email: string,
   { name, company, phone }: Correction
-): D1PreparedStatement {
+): Statement {
   const sql = `UPDATE leads SET name = coalesce(?1, name), phone = coalesce(?2, phone),
       details = iif(?3 IS NULL, details, json_replace(details, '$.company', ?3))
     WHERE email = ?4 COLLATE NOCASE RETURNING id`

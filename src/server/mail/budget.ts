@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import type { WorkRequest } from '../base/work-request.ts'
 import { mailCounter, mailWindowMs } from '../counters/limits.ts'
 import { incrementCounter, readCounter } from '../counters/store.ts'
@@ -12,7 +12,7 @@ const noMails = { name: 'mails to nobody', by: [] }
 export async function countMail(
   { env, settings, now }: WorkRequest,
   to: string
-): Promise<D1PreparedStatement> {
+): Promise<Statement> {
   const key = await counterKey(to === nobody ? noMails : mails, {}, settings)
   return incrementCounter(env.DB, key, { now, windowMs: mailWindowMs })
 }

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
+import { inListSql } from '../db/sql-part.ts'
 import { keyColumn } from '../outbox/store.ts'
 import type { MailTemplate } from './templates.ts'
 
@@ -22,8 +23,7 @@ export async function listThread(
   templates: readonly MailTemplate[]
 ): Promise<string[]> {
   const sql = `SELECT message_id, created_at FROM deliveries
-    WHERE ${keyColumn} = ?1 AND message_id IS NOT NULL
-      AND payload ->> 'template' IN (SELECT value FROM json_each(?2))`
+    WHERE ${keyColumn} = ? AND message_id IS NOT NULL AND payload ->> 'template' ${inListSql}`
   const rows = await readRows<{ messageId: string; createdAt: number }>(
     db.prepare(sql).bind(key, JSON.stringify(templates))
   )

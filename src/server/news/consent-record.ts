@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../shared/text/iso-time.ts'
 import type { WorkRequest } from '../base/work-request.ts'
@@ -33,7 +33,7 @@ export async function pseudonymiseConsents(
   email: string,
   request: WorkRequest,
   accountId?: string
-): Promise<D1PreparedStatement> {
+): Promise<Statement> {
   const [digest = ''] = await erasureDigests(request, 'person', emailKey(email))
   return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
 }
@@ -42,7 +42,7 @@ export async function pseudonymiseConsents(
 export async function pseudonymiseAccountConsents(
   accountId: string,
   request: WorkRequest
-): Promise<D1PreparedStatement[]> {
+): Promise<Statement[]> {
   const emails = await listConsentEmails(request.env.DB, accountId)
   return Promise.all(emails.map((email) => pseudonymiseConsents(email, request, accountId)))
 }

@@ -10,7 +10,7 @@ import { confirmConsent, type WithdrawalWay, withdrawConsents } from './store.ts
 export async function confirmNews(lead: string, request: SiteRequest): Promise<void> {
   const { env, now } = request
   const consent = { leadId: lead, textVersion: newsTextVersion, now }
-  const confirmation = await confirmConsent(env.DB, consent).run()
+  const [confirmation] = await runBatch(env.DB, [confirmConsent(env.DB, consent)])
   if (isChanged(confirmation)) await logSecurity(request, { event: 'news confirmed', lead })
 }
 

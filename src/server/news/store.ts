@@ -1,9 +1,10 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import type { DependentStep } from '../db/batch.ts'
+import { type DependentStep, dependentStatement } from '../db/batch.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { hasRow, readRow, readRows } from '../db/read-row.ts'
-import type { Condition } from '../db/sql-part.ts'
+import { type Condition, inListSql } from '../db/sql-part.ts'
 
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
@@ -43,10 +44,10 @@ interface AccountConsent {
 
 /** Inserts an account holder's consent, unless there is a valid one. */
 export function insertAccountConsent(
-  db: D1Database,
+  db: Preparer,
   { now, ...consent }: AccountConsent,
   condition: Condition
-): D1PreparedStatement {
+): Statement {
   const { accountId } = consent
   const email = consent.email.toLowerCase()
   const row = { ...consent, email, source: 'account', askedAt: now, confirmedAt: now }
@@ -58,9 +59,9 @@ export function insertAccountConsent(
 
 /** Records the confirmed consent of a lead, unless it has been withdrawn since. Idempotent. */
 export function confirmConsent(
-  db: D1Database,
+  db: Preparer,
   { leadId, textVersion, now }: { leadId: string; textVersion: string; now: number }
-): D1PreparedStatement {
+): Statement {
   const sql = `INSERT INTO news_subscriptions
       (id, email, source, version, locale, text_version, asked_at, confirmed_at)
     SELECT id, lower(email), form, privacy_version, locale, ?2, created_at, ?3 FROM leads
@@ -132,10 +133,10 @@ interface Withdrawal {
 
 /** Withdraws the valid consents of an address or account. */
 export function withdrawConsents(
-  db: D1Database,
+  db: Preparer,
   email: string,
   { now, way, accountId }: Withdrawal
-): D1PreparedStatement {
+): Statement {
   const sql = `UPDATE news_subscriptions SET withdrawn_at = ?, withdrawn_by = ?
     WHERE (email = ? OR account_id = ?) AND withdrawn_at IS NULL`
   return db.prepare(sql).bind(now, way, email, accountId ?? null)
@@ -162,7 +163,7 @@ export async function listConsentsByEmail(
   keys: string[]
 ): Promise<NewsSubscription[]> {
   const sql = `SELECT ${columns} FROM news_subscriptions
-    WHERE email IN (SELECT value FROM json_each(?))`
+    WHERE email ${inListSql}`
   return readRows(db.prepare(sql).bind(JSON.stringify(keys)))
 }
 
@@ -175,14 +176,10 @@ export async function listConsentsByAccount(
 }
 
 /** Moves an account's valid consents to another address. */
-export function updateConsentEmail(
-  db: D1Database,
-  accountId: string,
-  email: string
-): DependentStep {
+export function updateConsentEmail(db: Preparer, accountId: string, email: string): DependentStep {
   const sql = `UPDATE news_subscriptions SET email = lower(?)
     WHERE account_id = ? AND withdrawn_at IS NULL`
-  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(email, accountId) }
+  return dependentStatement(db, sql, email, accountId)
 }
 
 export async function listConsentEmails(db: D1Database, accountId: string): Promise<string[]> {
@@ -201,9 +198,9 @@ interface ErasedConsents {
 
 /** Withdraws the consents of an address, and replaces the address with a digest. */
 export function eraseConsents(
-  db: D1Database,
+  db: Preparer,
   { email, accountId, digest, now }: ErasedConsents
-): D1PreparedStatement {
+): Statement {
   const sql = `UPDATE news_subscriptions SET email = ?1, account_id = NULL,
       withdrawn_at = coalesce(withdrawn_at, ?2),
       withdrawn_by = coalesce(withdrawn_by, 'erasure')

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import { createActionLog } from '../action-log/action-log.ts'
 import { logSecurity } from '../base/security-log.ts'
 import type { Outcome } from '../outcome.ts'
@@ -34,7 +34,7 @@ export async function completeLogin(
 export async function startFullSession(
   { tokenHash, ...operator }: PendingOperator,
   request: SiteRequest,
-  assertion?: D1PreparedStatement
+  assertion?: Statement
 ): Promise<SessionOutcome> {
   const { token, step } = await continueSession(tokenHash, request)
   const actionLog = createActionLog(operator, request)

@@ -1,5 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Preparer } from '../../bindings.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow } from '../db/read-row.ts'
 
@@ -41,10 +41,10 @@ export function readLink(
  * @param withoutPasskeys a subject that must have no passkeys
  */
 export function redeemOperatorLink(
-  db: D1Database,
+  db: Preparer,
   { linkHash, browserHash, now, isOwnMachine }: PresentedLink,
   withoutPasskeys?: string
-): D1PreparedStatement {
+): Statement {
   const sql = `DELETE FROM operator_links WHERE ${validSql}
     AND (?5 IS NULL OR NOT EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?5))`
   return db

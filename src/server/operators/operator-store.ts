@@ -2,10 +2,10 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import type { DependentStep } from '../db/batch.ts'
-import { columnName, insertRow } from '../db/insert-row.ts'
+import { columnName, dependentInsert, insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
-import type { Condition } from '../db/sql-part.ts'
+import { type Condition, inListSql } from '../db/sql-part.ts'
 
 /** An operator's row without the address. */
 interface OperatorColumns {
@@ -153,11 +153,11 @@ export function upsertOperatorProfile(
 
 /** Notes the language of the mails of an operator who has none yet. */
 export function insertLanguage(
-  db: D1Database,
+  db: Preparer,
   row: Pick<OperatorRow, 'email' | 'locale' | 'notices'> & { createdAt: number }
 ): DependentStep {
   const clause = `${replaceOnConflict('email', ['locale'])} WHERE operators.locale IS NULL`
-  return { prepare: (ifChanged) => insertRow(db, 'operators', row, { ifChanged, clause }) }
+  return dependentInsert(db, 'operators', row, { clause })
 }
 
 export function updateOperatorProfile(db: Preparer, row: ProfileRow): Statement {
@@ -174,6 +174,6 @@ export async function deleteProfilesExcept(
   emails: readonly string[]
 ): Promise<void> {
   const sql = `DELETE FROM operators
-    WHERE role IS NULL AND email NOT IN (SELECT value FROM json_each(?))`
+    WHERE role IS NULL AND email NOT ${inListSql}`
   await db.prepare(sql).bind(JSON.stringify(emails)).run()
 }

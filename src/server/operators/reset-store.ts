@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { readRows } from '../db/read-row.ts'
 import { passkeyOwner } from './operators.ts'
 
@@ -9,9 +10,9 @@ export interface RequestedReset {
 
 /** Records an owner's request, replacing an older one for the same operator. */
 export function insertReset(
-  db: D1Database,
+  db: Preparer,
   { email, askedBy, expiresAt }: RequestedReset & { expiresAt: number }
-): D1PreparedStatement {
+): Statement {
   const sql = `INSERT OR REPLACE INTO passkey_resets (email, asked_by, expires_at)
     VALUES (?, ?, ?)`
   return db.prepare(sql).bind(email, askedBy, expiresAt)
@@ -26,10 +27,7 @@ export async function listResets(db: D1Database, now: number): Promise<Requested
  * Statements that delete the operator's passkeys, sessions and then the request, unless another
  * owner's request has replaced it. The last result shows whether anything was deleted.
  */
-export function completeReset(
-  db: D1Database,
-  { email, askedBy }: RequestedReset
-): D1PreparedStatement[] {
+export function completeReset(db: Preparer, { email, askedBy }: RequestedReset): Statement[] {
   const requestedSql = 'SELECT 1 FROM passkey_resets WHERE email = ?1 AND asked_by = ?2'
   const passkeys = `DELETE FROM passkeys WHERE account_id = ?3 AND EXISTS (${requestedSql})`
   const sessions = `DELETE FROM operator_sessions WHERE email = ?1 AND EXISTS (${requestedSql})`

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import type { DependentStep } from '../db/batch.ts'
-import { insertRow } from '../db/insert-row.ts'
+import { type DependentStep, dependentStatement } from '../db/batch.ts'
+import { dependentInsert } from '../db/insert-row.ts'
 import { readRow } from '../db/read-row.ts'
 import { type JoinedOperator, operatorColumns } from './operator-store.ts'
 
@@ -26,12 +26,10 @@ export type SessionWithOperator = OperatorSession & JoinedOperator
 
 /** Inserts the session of a login by link. */
 export function insertOperatorSession(
-  db: D1Database,
+  db: Preparer,
   session: Omit<OperatorSession, 'confirmedAt'>
 ): DependentStep {
-  return {
-    prepare: (ifChanged) => insertRow(db, 'operator_sessions', session, { ifChanged })
-  }
+  return dependentInsert(db, 'operator_sessions', session)
 }
 
 /**
@@ -39,7 +37,7 @@ export function insertOperatorSession(
  * has read it; if it was deleted meanwhile, nothing changes.
  */
 export function confirmOperatorSession(
-  db: D1Database,
+  db: Preparer,
   tokenHash: string,
   session: Pick<OperatorSession, 'tokenHash' | 'expiresAt' | 'endsAt'> & { now: number }
 ): DependentStep {
@@ -48,7 +46,7 @@ export function confirmOperatorSession(
     WHERE token_hash = ?5`
   const { now, expiresAt, endsAt } = session
   const values = [session.tokenHash, now, expiresAt, endsAt, tokenHash]
-  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(...values) }
+  return dependentStatement(db, sql, ...values)
 }
 
 export function readOperatorSession(

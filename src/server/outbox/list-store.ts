@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows, readValue } from '../db/read-row.ts'
+import { inListSql } from '../db/sql-part.ts'
 import { type DeliveryState, keyColumn } from './store.ts'
 
 /** A delivery in an operator's list, without personal data. */
@@ -73,7 +74,7 @@ export async function listDeliveriesTo(db: D1Database, email: string): Promise<L
 /** Lists the deliveries with these ids that still exist, unsorted. */
 export async function listDeliveriesById(db: D1Database, ids: string[]): Promise<ListedDelivery[]> {
   const sql = `SELECT ${listedColumns} FROM deliveries
-    WHERE id IN (SELECT value FROM json_each(?))`
+    WHERE id ${inListSql}`
   return readRows(db.prepare(sql).bind(JSON.stringify(ids)))
 }
 

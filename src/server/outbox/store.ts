@@ -1,9 +1,9 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { DependentStep } from '../db/batch.ts'
-import { insertRow } from '../db/insert-row.ts'
+import { dependentInsert } from '../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../db/read-row.ts'
-import type { Condition, SqlPart } from '../db/sql-part.ts'
+import { type Condition, inListSql, type SqlPart } from '../db/sql-part.ts'
 
 // The column of `key`, whose name must not change (docs/development.md).
 export const keyColumn = 'lead_id'
@@ -52,17 +52,14 @@ export function insertDelivery<Prepared>(
     createdAt
   }
   const clause = 'ON CONFLICT (id) DO NOTHING'
-  return {
-    prepare: (ifChanged) => insertRow(db, 'deliveries', row, { conditions, ifChanged, clause })
-  }
+  return dependentInsert(db, 'deliveries', row, { conditions, clause })
 }
 
 /** Marks deliveries as sent to the Queue. */
 export async function markQueued(db: D1Database, ids: string[], now: number): Promise<void> {
-  const sql = `UPDATE deliveries SET state = 'queued', next_attempt_at = ?2
-    WHERE id IN (SELECT value FROM json_each(?1))
-      AND state IN ('pending', 'queued') AND next_attempt_at <= ?2`
-  await db.prepare(sql).bind(JSON.stringify(ids), now).run()
+  const sql = `UPDATE deliveries SET state = 'queued', next_attempt_at = ?
+    WHERE id ${inListSql} AND state IN ('pending', 'queued') AND next_attempt_at <= ?`
+  await db.prepare(sql).bind(now, JSON.stringify(ids), now).run()
 }
 
 /**
@@ -187,7 +184,7 @@ export const selectDeadWithoutKey: SqlPart = {
  * Deletes the unsettled and dead deliveries to an email address; all others no longer contain it.
  * A delivery with a key is deleted with its row.
  */
-export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedStatement {
+export function deleteDeliveriesTo(db: Preparer, email: string): Statement {
   return db.prepare('DELETE FROM deliveries WHERE recipient = ?').bind(email)
 }
 

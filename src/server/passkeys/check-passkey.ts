@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import { lazy } from '../../shared/lazy.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
@@ -20,7 +20,7 @@ export interface PasskeyUse {
    * The statement that records the use. No-op if the passkey has been removed, or the assertion was
    * already used.
    */
-  assertion: D1PreparedStatement
+  assertion: Statement
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Preparer } from '../../bindings.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
@@ -39,10 +39,10 @@ interface PasskeyConditions {
 
 /** Inserts a passkey if the conditions are met. No-op for a known passkey. */
 export function insertPasskey(
-  db: D1Database,
+  db: Preparer,
   passkey: Omit<Passkey, 'lastUsedAt'>,
   { max, sessionId, operatorSession }: PasskeyConditions
-): D1PreparedStatement {
+): Statement {
   const { ownerId, transports, ...values } = passkey
   const conditions = [
     {
@@ -81,9 +81,9 @@ export async function readPasskey(
  * Records a use if the passkey still exists. Only one of two uses with the same counter succeeds.
  */
 export function updatePasskeyUse(
-  db: D1Database,
+  db: Preparer,
   { id, counter, now }: { id: string; counter: number; now: number }
-): D1PreparedStatement {
+): Statement {
   const sql = `UPDATE passkeys SET counter = ?1, last_used_at = ?2
     WHERE id = ?3 AND (counter < ?1 OR (counter = 0 AND ?1 = 0))`
   return db.prepare(sql).bind(counter, now, id)
@@ -104,11 +104,7 @@ export async function renamePasskey(
 }
 
 /** @param least the number of passkeys that must remain */
-export function deletePasskey(
-  db: D1Database,
-  { id, ownerId }: PasskeyKey,
-  least = 0
-): D1PreparedStatement {
+export function deletePasskey(db: Preparer, { id, ownerId }: PasskeyKey, least = 0): Statement {
   const sql = `DELETE FROM passkeys WHERE id = ?1 AND account_id = ?2
     AND (SELECT count(*) FROM passkeys WHERE account_id = ?2) > ?3`
   return db.prepare(sql).bind(id, ownerId, least)

@@ -1,6 +1,7 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer } from '../../bindings.ts'
 import type { DependentStep } from '../db/batch.ts'
-import { type InsertOptions, insertRow } from '../db/insert-row.ts'
+import { dependentInsert, insertRow } from '../db/insert-row.ts'
 import { readValue } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
 import type { Outcome } from '../outcome.ts'
@@ -42,8 +43,8 @@ interface AccessChange {
  * Records a change of an account's access. Ends its sessions and pending logins, and makes logins
  * in progress fail.
  */
-export function changeAccess(db: D1Database, change: AccessChange): DependentStep {
-  return { prepare: (ifChanged) => insertChange(db, change, { ifChanged }) }
+export function changeAccess(db: Preparer, change: AccessChange): DependentStep {
+  return dependentInsert(db, 'access_changes', changeRow(change))
 }
 
 /**
@@ -54,8 +55,7 @@ export function raiseAccessVersion(
   db: D1Database,
   { accountId, accessVersion, now }: CheckedAccount & { now: number }
 ): Promise<RaisedVersion> {
-  const conditions = [ifUnchanged({ accountId, accessVersion })]
-  return raiseTo(insertChange(db, { accountId, now }, { conditions }))
+  return raiseIf(db, { accountId, now }, ifUnchanged({ accountId, accessVersion }))
 }
 
 /** Records a change made in a session, which stays open. Refused if the session has ended. */
@@ -65,23 +65,23 @@ export function raiseAccessVersionInSession(
 ): Promise<RaisedVersion> {
   const sql = 'EXISTS (SELECT 1 FROM sessions WHERE id = ? AND account_id = ?)'
   const change = { accountId, keptSession: id, now }
-  const conditions = [{ sql, values: [id, accountId] }]
-  return raiseTo(insertChange(db, change, { conditions }))
+  return raiseIf(db, change, { sql, values: [id, accountId] })
 }
 
 /** The number of the recorded change. */
 type RaisedVersion = Outcome<'changed', { accessVersion: number }>
 
-async function raiseTo(insertion: D1PreparedStatement): Promise<RaisedVersion> {
+async function raiseIf(
+  db: D1Database,
+  change: AccessChange,
+  condition: Condition
+): Promise<RaisedVersion> {
+  const options = { conditions: [condition], clause: 'RETURNING number' }
+  const insertion = insertRow(db, 'access_changes', changeRow(change), options)
   const accessVersion = await readValue<number>(insertion, 'number')
   return accessVersion === undefined ? { refused: 'changed' } : { accessVersion }
 }
 
-function insertChange(
-  db: D1Database,
-  { accountId, keptSession, now }: AccessChange,
-  conditions: InsertOptions
-): D1PreparedStatement {
-  const row = { accountId, keptSession, changedAt: now }
-  return insertRow(db, 'access_changes', row, { ...conditions, clause: 'RETURNING number' })
+function changeRow({ accountId, keptSession, now }: AccessChange) {
+  return { accountId, keptSession, changedAt: now }
 }

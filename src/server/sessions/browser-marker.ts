@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import { tokenSecrets } from '../../config.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { WorkRequest } from '../base/work-request.ts'
@@ -84,7 +84,7 @@ async function invalidatedAt(email: string, { env, settings, now }: WorkRequest)
 export async function invalidateMarkers(
   email: string,
   { env, settings, now }: WorkRequest
-): Promise<D1PreparedStatement> {
+): Promise<Statement> {
   const key = await counterKey(invalidMarkers, { email }, settings)
   return resetCounter(env.DB, key, { now, windowMs: markerMs })
 }

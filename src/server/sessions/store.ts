@@ -1,6 +1,7 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { DependentStep } from '../db/batch.ts'
-import { insertRow } from '../db/insert-row.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../bindings.ts'
+import { type DependentStep, dependentStatement } from '../db/batch.ts'
+import { dependentInsert } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import { ifUnchanged } from './access-store.ts'
 import type { Geo } from './geo.ts'
@@ -38,7 +39,7 @@ interface SessionConditions {
 
 /** Inserts a session if the checks of its login are still valid. */
 export function insertSession(
-  db: D1Database,
+  db: Preparer,
   tokenHash: string,
   { twoStepAt, ...session }: Session,
   { accessVersion, isByPasswordAlone }: SessionConditions
@@ -49,7 +50,7 @@ export function insertSession(
     ...(isByPasswordAlone ? [{ sql: noTwoStepSql, values: [accountId] }] : [])
   ]
   const row = { tokenHash, ...session, secondFactorAt: twoStepAt }
-  return { prepare: (ifChanged) => insertRow(db, 'sessions', row, { conditions, ifChanged }) }
+  return dependentInsert(db, 'sessions', row, { conditions })
 }
 
 // The name of the table must not change (docs/development.md).
@@ -60,10 +61,10 @@ const noTwoStepSql = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id 
  * new one was inserted.
  */
 export function deleteSurplusSessions(
-  db: D1Database,
+  db: Preparer,
   { accountId, id, createdAt }: Session,
   atMost: number
-): D1PreparedStatement {
+): Statement {
   const sql = `DELETE FROM sessions WHERE account_id = ?1 AND id <> ?2
       AND EXISTS (SELECT 1 FROM sessions WHERE id = ?2) AND id NOT IN (
         SELECT id FROM sessions WHERE account_id = ?1 AND id <> ?2 AND expires_at > ?3
@@ -97,9 +98,9 @@ export async function confirmSession(db: D1Database, id: string, now: number): P
 }
 
 /** Records that a passkey or code was used in a session. */
-export function proveSession(db: D1Database, id: string, now: number): DependentStep {
+export function proveSession(db: Preparer, id: string, now: number): DependentStep {
   const sql = 'UPDATE sessions SET second_factor_at = ? WHERE id = ?'
-  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(now, id) }
+  return dependentStatement(db, sql, now, id)
 }
 
 /** Lists an account's sessions, most recently used first. */
@@ -115,17 +116,17 @@ export async function listSessions(
 }
 
 export function deleteSession(
-  db: D1Database,
+  db: Preparer,
   { accountId, id }: Pick<Session, 'accountId' | 'id'>
 ): DependentStep {
   const sql = 'DELETE FROM sessions WHERE id = ? AND account_id = ?'
-  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(id, accountId) }
+  return dependentStatement(db, sql, id, accountId)
 }
 
 /**
  * A statement that deletes all sessions of an account. Its result has their number.
  * @see changeAccess
  */
-export function deleteAccountSessions(db: D1Database, accountId: string): D1PreparedStatement {
+export function deleteAccountSessions(db: Preparer, accountId: string): Statement {
   return db.prepare('DELETE FROM sessions WHERE account_id = ?').bind(accountId)
 }

@@ -1,6 +1,8 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows, readRows } from '../db/read-row.ts'
+import { inListSql } from '../db/sql-part.ts'
 import type { Dimension } from './dimensions.ts'
 import type { VisitRange } from './range.ts'
 
@@ -53,7 +55,7 @@ export async function readVisitStatistics(
   }
 }
 
-function countByPeriod(db: D1Database, { grain, before }: VisitRange): D1PreparedStatement {
+function countByPeriod(db: D1Database, { grain, before }: VisitRange): Statement {
   const sql = `SELECT dimension, period, sum(views) AS views FROM visit_counts
     WHERE grain = ? AND dimension IN ('page', 'language', 'sentPage') AND period >= ?
     GROUP BY dimension, period`
@@ -64,9 +66,9 @@ function countByValue(
   db: D1Database,
   { grain, periods }: VisitRange,
   dimensions: readonly Dimension[]
-): D1PreparedStatement {
+): Statement {
   const sql = `SELECT dimension, value, sum(views) AS views FROM visit_counts
-    WHERE grain = ? AND dimension IN (SELECT value FROM json_each(?)) AND period >= ?
+    WHERE grain = ? AND dimension ${inListSql} AND period >= ?
     GROUP BY dimension, value ORDER BY views DESC LIMIT ${maxSummed}`
   return db.prepare(sql).bind(grain, JSON.stringify(dimensions), periods[0])
 }
@@ -75,7 +77,7 @@ function rankValues(
   db: D1Database,
   { grain, periods, before }: VisitRange,
   dimension: Dimension
-): D1PreparedStatement {
+): Statement {
   const sql = `SELECT value, sum(iif(period >= ?1, views, 0)) AS views,
       sum(iif(period < ?1, views, 0)) AS before
     FROM visit_counts WHERE grain = ?2 AND dimension = ?3 AND period >= ?4

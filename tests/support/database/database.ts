@@ -12,6 +12,8 @@ export function createDatabase(): D1Database {
     sqlite.exec(readFileSync(file, 'utf8'))
   }
 
+  const changes = sqlite.prepare('SELECT changes() AS count')
+
   function prepare(sql: string, values: SQLInputValue[] = []) {
     const statement = sqlite.prepare(sql)
     const all = () => statement.all(...values).map((row) => ({ ...row }))
@@ -23,7 +25,7 @@ export function createDatabase(): D1Database {
         if (!row) return null
         return column ? row[column] : row
       },
-      run: async () => ({ meta: { changes: Number(statement.run(...values).changes) } })
+      run: async () => ({ results: all(), meta: { changes: changes.get()?.count } })
     }
   }
 

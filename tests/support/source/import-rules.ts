@@ -106,7 +106,7 @@ export const rules: Rule[] = [
   { folder: 'src/server/messages/', may: [...serverBasics, 'src/server/action-log/'] },
   { folder: 'src/server/counters/', may: [...serverBasics, 'src/server/outcome.ts'] },
   { folder: 'src/server/erasures/', may: serverBasics },
-  { folder: 'src/server/desk-search/', may: ['src/server/db/'] },
+  { folder: 'src/server/desk-search/', may: ['src/bindings.ts', 'src/server/db/'] },
   { folder: 'src/server/db/', may: ['src/bindings.ts'] },
   { folder: 'src/server/business/', may: serverBasics },
   { folder: 'src/server/outbox/', may: serverBasics },

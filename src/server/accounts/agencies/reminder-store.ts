@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRow } from '../../db/read-row.ts'
 
 interface Reminder {
@@ -16,11 +17,11 @@ export function readReminder(db: D1Database, days: number): Promise<Reminder | u
 
 /** Records a reminder, unless another run has recorded one since `last` was read. */
 export function upsertReminder(
-  db: D1Database,
+  db: Preparer,
   days: number,
   { remindedUntil, ranAt }: Reminder,
   lastReminder: Reminder | undefined
-): D1PreparedStatement {
+): Statement {
   const sql = `INSERT INTO agency_reminders (days, reminded_until, ran_at) VALUES (?1, ?2, ?3)
     ON CONFLICT (days) DO UPDATE SET reminded_until = ?2, ran_at = ?3 WHERE ran_at = ?4`
   return db.prepare(sql).bind(days, remindedUntil, ranAt, lastReminder?.ranAt ?? null)

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { fromKeys } from '../../../shared/typed-object.ts'
 import { countCapped } from '../../db/count-capped.ts'
 import { readRows } from '../../db/read-row.ts'
-import { ifGiven, joinConditions } from '../../db/sql-part.ts'
+import { ifGiven, inListSql, joinConditions } from '../../db/sql-part.ts'
 import { accountSearch, searchConditions } from '../../desk-search/store.ts'
 import { type AccountState, accountStates } from './account-state.ts'
 import { type AccountRow, accountColumns } from './account-store.ts'
@@ -50,7 +50,7 @@ export async function listCompanies(
   db: D1Database,
   ids: string[]
 ): Promise<ReadonlyMap<string, string>> {
-  const sql = 'SELECT id, company FROM accounts WHERE id IN (SELECT value FROM json_each(?))'
+  const sql = `SELECT id, company FROM accounts WHERE id ${inListSql}`
   const rows = await readRows<Pick<AccountRow, 'id' | 'company'>>(
     db.prepare(sql).bind(JSON.stringify(ids))
   )

@@ -1,5 +1,6 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type DependentStep, runBatch } from '../../db/batch.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
+import { type DependentStep, dependentStatement, runBatch } from '../../db/batch.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
 import { replaceOnConflict } from '../../db/replace-on-conflict.ts'
@@ -75,10 +76,10 @@ interface Confirmation {
 }
 
 export function confirmAccount(
-  db: D1Database,
+  db: Preparer,
   id: string,
   { now, isApproved }: Confirmation
-): D1PreparedStatement {
+): Statement {
   const sql = `UPDATE accounts SET verified_at = ?, review = iif(?, 'approved', review)
     WHERE id = ? AND verified_at IS NULL`
   return db.prepare(sql).bind(now, Number(isApproved), id)
@@ -86,10 +87,10 @@ export function confirmAccount(
 
 /** Sets a new password, unless the account's access has changed again since `accessVersion`. */
 export function updatePasswordHash(
-  db: D1Database,
+  db: Preparer,
   id: string,
   { hash, accessVersion }: { hash: string; accessVersion: number }
-): D1PreparedStatement {
+): Statement {
   const { sql: unchanged, values } = ifUnchanged({ accountId: id, accessVersion })
   const sql = `UPDATE accounts SET password_hash = ? WHERE id = ? AND ${unchanged}`
   return db.prepare(sql).bind(hash, id, ...values)
@@ -119,10 +120,10 @@ interface NewEmail extends Pick<NewAccount, 'email' | 'emailKey'> {
  * refused, no statement changes anything.
  */
 export function updateEmail(
-  db: D1Database,
+  db: Preparer,
   id: string,
   { email, emailKey, accessVersion, passwordHash }: NewEmail
-): D1PreparedStatement[] {
+): Statement[] {
   const { sql: unchanged, values } = ifUnchanged({ accountId: id, accessVersion })
   const allowedSql = `EXISTS (SELECT 1 FROM accounts WHERE id = ?) AND ${unchanged}`
   const allowedValues = [id, ...values]
@@ -146,10 +147,10 @@ export function updateEmail(
  * the account. After a concurrent change, a job indexes it.
  */
 export function updateProfile(
-  db: D1Database,
+  db: Preparer,
   account: SearchedAccount,
   { name, company, phone, locale }: Partial<Profile>
-): D1PreparedStatement[] {
+): Statement[] {
   const { id } = account
   const sql = `UPDATE accounts SET name = coalesce(?1, name), company = coalesce(?2, company),
       phone = coalesce(?3, phone), locale = coalesce(?4, locale)
@@ -161,35 +162,27 @@ export function updateProfile(
 
 /** Stores a decision, unless somebody has decided or blocked the account since `seenAt`. */
 export function reviewAccount(
-  db: D1Database,
+  db: Preparer,
   id: string,
   { review, note, seenAt, now }: Review & { now: number }
 ): DependentStep {
-  return {
-    prepare(ifChanged) {
-      const sql = `UPDATE accounts SET review = ?, review_note = ?, reviewed_at = ? WHERE id = ?
-        AND reviewed_at IS ? AND verified_at IS NOT NULL AND blocked_at IS NULL ${ifChanged}`
-      return db.prepare(sql).bind(review, note, now, id, seenAt)
-    }
-  }
+  const sql = `UPDATE accounts SET review = ?, review_note = ?, reviewed_at = ? WHERE id = ?
+    AND reviewed_at IS ? AND verified_at IS NOT NULL AND blocked_at IS NULL`
+  return dependentStatement(db, sql, review, note, now, id, seenAt)
 }
 
 /** Blocks an account, or unblocks it with `null`. Idempotent. */
-export function updateBlockedAt(
-  db: D1Database,
-  id: string,
-  blockedAt: number | null
-): D1PreparedStatement {
+export function updateBlockedAt(db: Preparer, id: string, blockedAt: number | null): Statement {
   const sql =
     'UPDATE accounts SET blocked_at = ?1 WHERE id = ?2 AND (blocked_at IS NULL) <> (?1 IS NULL)'
   return db.prepare(sql).bind(blockedAt, id)
 }
 
-export function deleteAccountRow(db: D1Database, id: string): D1PreparedStatement {
+export function deleteAccountRow(db: Preparer, id: string): Statement {
   return db.prepare('DELETE FROM accounts WHERE id = ?').bind(id)
 }
 
-export function deleteConsents(db: D1Database, accountId: string): D1PreparedStatement {
+export function deleteConsents(db: Preparer, accountId: string): Statement {
   return db.prepare('DELETE FROM consents WHERE account_id = ?').bind(accountId)
 }
 

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../../bindings.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import type { DependentStep } from '../../db/batch.ts'
@@ -61,7 +61,7 @@ interface AgencyChecks {
    * Replaces the agency's check. Changes nothing if the address is unconfirmed, or if somebody else
    * has stored a check or a decision in the meantime.
    */
-  record(id: string, check: AgencyCheck, seen: SeenAgency): D1PreparedStatement
+  record(id: string, check: AgencyCheck, seen: SeenAgency): Statement
 }
 
 interface Move {
@@ -139,32 +139,32 @@ export interface AccountBackend {
    * Marks the address as confirmed. Idempotent.
    * @returns also the new state of the agency's check
    */
-  confirm(account: Account): Promise<{ changes: D1PreparedStatement[]; review: ReviewState }>
+  confirm(account: Account): Promise<{ changes: Statement[]; review: ReviewState }>
   /**
    * Sets a new password.
    * @param accessVersion the change fails if the account has a newer one
    */
-  setPassword(id: string, password: string, accessVersion: number): Promise<D1PreparedStatement[]>
+  setPassword(id: string, password: string, accessVersion: number): Promise<Statement[]>
   /**
    * Moves an account to another address, which its owner has confirmed. Replaces an unconfirmed
    * account with that address. Idempotent.
    * Refused if the business system says that the address belongs to another account. In our own
    * database, the last statement then changes nothing.
    */
-  changeEmail(id: string, move: Move): Promise<Outcome<'taken', { changes: D1PreparedStatement[] }>>
+  changeEmail(id: string, move: Move): Promise<Outcome<'taken', { changes: Statement[] }>>
   /**
    * Changes some fields of the profile.
    * @param account provides the other fields, because the business API replaces all of them
    */
-  updateProfile(account: Account, changes: Partial<Profile>): Promise<D1PreparedStatement[]>
+  updateProfile(account: Account, changes: Partial<Profile>): Promise<Statement[]>
   /** Everything that is stored with the account, except the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
-  remove(id: string): Promise<D1PreparedStatement[]>
+  remove(id: string): Promise<Statement[]>
   list(query: AccountQuery): Promise<AccountPage>
   /** Records a decision, unless there has been another one since `seenAt`. */
   review(id: string, review: Review): Promise<Outcome<'changed', { changes: DependentStep[] }>>
   checks?: AgencyChecks
-  setBlocked(id: string, isBlocked: boolean): Promise<D1PreparedStatement[]>
+  setBlocked(id: string, isBlocked: boolean): Promise<Statement[]>
 }
 
 /** Thrown when the business API gives no usable response. Pages and forms respond with 503. */

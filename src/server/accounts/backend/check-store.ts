@@ -1,7 +1,9 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
 import { replaceOnConflict } from '../../db/replace-on-conflict.ts'
+import { inListSql } from '../../db/sql-part.ts'
 import type { AgencyCheck, SeenAgency } from './backend.ts'
 
 export async function listChecks(
@@ -9,7 +11,7 @@ export async function listChecks(
   ids: string[]
 ): Promise<ReadonlyMap<string, AgencyCheck>> {
   const sql = `SELECT account_id, register_number, register, country, document_seen, checked_by,
-      checked_at FROM agency_checks WHERE account_id IN (SELECT value FROM json_each(?))`
+      checked_at FROM agency_checks WHERE account_id ${inListSql}`
   const rows = await readRows<AgencyCheck & { accountId: string }>(
     db.prepare(sql).bind(JSON.stringify(ids))
   )
@@ -18,11 +20,11 @@ export async function listChecks(
 
 /** Stores the check of a confirmed account, unless the agency has changed since it was seen. */
 export function upsertCheck(
-  db: D1Database,
+  db: Preparer,
   accountId: string,
   check: AgencyCheck,
   seen: SeenAgency
-): D1PreparedStatement {
+): Statement {
   const row = { accountId, ...check }
   return insertRow(db, 'agency_checks', row, {
     conditions: [

@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRows } from '../../db/read-row.ts'
 import { accountSearch, insertTerms } from '../../desk-search/store.ts'
 import { termsIn } from '../../desk-search/terms.ts'
@@ -7,10 +8,7 @@ import type { Account } from './backend.ts'
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>
 
 /** Statements that index an account, if it is stored with this company and name. */
-export function indexAccount(
-  db: D1Database,
-  { id, company, name }: SearchedAccount
-): D1PreparedStatement[] {
+export function indexAccount(db: Preparer, { id, company, name }: SearchedAccount): Statement[] {
   return insertTerms(db, accountSearch, {
     id,
     words: termsIn(`${company} ${name}`),

@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRow } from '../../db/read-row.ts'
 import { replaceOnConflict } from '../../db/replace-on-conflict.ts'
@@ -11,10 +12,10 @@ import { parseSourceRow, type SourceRow, sourceRow } from '../../visits/source-r
  * registration.
  */
 export function insertAccountSource(
-  db: D1Database,
+  db: Preparer,
   accountId: string,
   { source, ifStored }: { source: Source; ifStored: Condition }
-): D1PreparedStatement {
+): Statement {
   const row = { accountId, ...sourceRow(source) }
   return insertRow(db, 'account_sources', row, {
     conditions: [ifStored],

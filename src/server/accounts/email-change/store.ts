@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
 
 export interface EmailChange {
@@ -33,10 +34,10 @@ export function changeConditions(
 
 /** Stores a change in place of the pending one, if the conditions are met. */
 export function upsertEmailChange(
-  db: D1Database,
+  db: Preparer,
   { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange,
   condition: ReturnType<typeof changeConditions>
-): D1PreparedStatement {
+): Statement {
   const sql = `INSERT OR REPLACE INTO email_changes (account_id, email, former_email, asked_at, expires_at)
     SELECT ?, ?, ?, ?, ? WHERE ${condition.sql}`
   return db
@@ -63,15 +64,11 @@ export async function listEmailChangesTo(db: D1Database, email: string): Promise
  * Deletes an account's pending change.
  * @param email restricts it to a change to this address
  */
-export function deleteEmailChange(
-  db: D1Database,
-  accountId: string,
-  email?: string
-): D1PreparedStatement {
+export function deleteEmailChange(db: Preparer, accountId: string, email?: string): Statement {
   const sql = 'DELETE FROM email_changes WHERE account_id = ?1 AND (?2 IS NULL OR email = ?2)'
   return db.prepare(sql).bind(accountId, email ?? null)
 }
 
-export function deleteEmailChangesTo(db: D1Database, email: string): D1PreparedStatement {
+export function deleteEmailChangesTo(db: Preparer, email: string): Statement {
   return db.prepare('DELETE FROM email_changes WHERE email = ?').bind(email)
 }

@@ -1,6 +1,7 @@
 import { newsTextVersion } from '../../../forms/news.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { logSecurity } from '../../base/security-log.ts'
+import { runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { withdrawNews } from '../../news/consent.ts'
 import { insertAccountConsent, wantsNews } from '../../news/store.ts'
@@ -47,7 +48,7 @@ async function storeChoice(
   }
   const consent = { ...choice, email, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
   const condition = ifUnchanged({ accountId, accessVersion })
-  const insertion = await insertAccountConsent(env.DB, consent, condition).run()
+  const [insertion] = await runBatch(env.DB, [insertAccountConsent(env.DB, consent, condition)])
   if (isChanged(insertion)) {
     await logSecurity(request, { event: 'news wanted', account: accountId })
     return {}

@@ -1,8 +1,9 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
 import type { DependentStep } from '../../db/batch.ts'
-import { insertRow } from '../../db/insert-row.ts'
+import { dependentInsert } from '../../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../../db/read-row.ts'
-import type { Condition } from '../../db/sql-part.ts'
+import { type Condition, inListSql } from '../../db/sql-part.ts'
 import type { TokenPurpose } from '../mail/token-value.ts'
 
 export interface TokenRow {
@@ -20,16 +21,14 @@ export interface TokenRow {
  * Inserts a token if the conditions are met. Idempotent, even after `TOKEN_SECRET` was replaced.
  */
 export function insertToken(
-  db: D1Database,
+  db: Preparer,
   tokenHash: string,
   token: TokenRow,
   conditions: readonly Condition[]
 ): DependentStep {
   const row = { tokenHash, ...token }
   const clause = 'ON CONFLICT DO NOTHING'
-  return {
-    prepare: (ifChanged) => insertRow(db, 'tokens', row, { conditions, ifChanged, clause })
-  }
+  return dependentInsert(db, 'tokens', row, { conditions, clause })
 }
 
 /**
@@ -42,7 +41,7 @@ export function readTokenAccount(
   { purpose, isUsed, now }: { purpose: TokenPurpose; isUsed: boolean; now: number }
 ): Promise<string | undefined> {
   const sql = `SELECT account_id FROM tokens
-    WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
+    WHERE token_hash ${inListSql} AND purpose = ?
       AND used_at IS ${isUsed ? 'NOT NULL' : 'NULL'} AND expires_at > ?`
   return readValue(db.prepare(sql).bind(JSON.stringify(tokenHashes), purpose, now), 'account_id')
 }
@@ -60,17 +59,13 @@ export function readRestoration(
   now: number
 ): Promise<Restoration | undefined> {
   const sql = `SELECT account_id, email, created_at FROM tokens
-    WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = 'restore-email'
+    WHERE token_hash ${inListSql} AND purpose = 'restore-email'
       AND used_at IS NULL AND expires_at > ?`
   return readRow(db.prepare(sql).bind(JSON.stringify(tokenHashes), now))
 }
 
 /** Deletes an account's unused links that revert email changes made since a time. */
-export function deleteRestorations(
-  db: D1Database,
-  accountId: string,
-  since: number
-): D1PreparedStatement {
+export function deleteRestorations(db: Preparer, accountId: string, since: number): Statement {
   const sql = `DELETE FROM tokens
     WHERE account_id = ? AND purpose = 'restore-email' AND created_at >= ? AND used_at IS NULL`
   return db.prepare(sql).bind(accountId, since)
@@ -85,7 +80,7 @@ export async function listRestorationsTo(
   return readRows(db.prepare(sql).bind(email))
 }
 
-export function deleteRestorationsTo(db: D1Database, email: string): D1PreparedStatement {
+export function deleteRestorationsTo(db: Preparer, email: string): Statement {
   return db.prepare('DELETE FROM tokens WHERE email = ?').bind(email)
 }
 
@@ -97,7 +92,7 @@ export function redeemToken(
   now: number
 ): Promise<string | undefined> {
   const sql = `UPDATE tokens SET used_at = ?
-    WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = ?
+    WHERE token_hash ${inListSql} AND purpose = ?
       AND used_at IS NULL AND expires_at > ?
     RETURNING account_id`
   const hashes = JSON.stringify(tokenHashes)
@@ -106,41 +101,37 @@ export function redeemToken(
 
 export async function releaseToken(db: D1Database, tokenHashes: string[]): Promise<void> {
   const sql = `UPDATE tokens SET used_at = NULL
-    WHERE token_hash IN (SELECT value FROM json_each(?))`
+    WHERE token_hash ${inListSql}`
   await db.prepare(sql).bind(JSON.stringify(tokenHashes)).run()
 }
 
 /** Deletes a token by its possible digests. */
 export async function deleteToken(db: D1Database, tokenHashes: string[]): Promise<void> {
-  const sql = 'DELETE FROM tokens WHERE token_hash IN (SELECT value FROM json_each(?))'
+  const sql = `DELETE FROM tokens WHERE token_hash ${inListSql}`
   await db.prepare(sql).bind(JSON.stringify(tokenHashes)).run()
 }
 
 /** Deletes an account's tokens. @param purpose restricts it to tokens of one purpose */
-export function deleteTokens(
-  db: D1Database,
-  accountId: string,
-  purpose?: TokenPurpose
-): D1PreparedStatement {
+export function deleteTokens(db: Preparer, accountId: string, purpose?: TokenPurpose): Statement {
   const sql = 'DELETE FROM tokens WHERE account_id = ?1 AND (?2 IS NULL OR purpose = ?2)'
   return db.prepare(sql).bind(accountId, purpose ?? null)
 }
 
 /** Deletes an account's other tokens of the same purpose, if this one is stored. */
 export function deleteOtherTokens(
-  db: D1Database,
+  db: Preparer,
   { id, purpose, accountId }: Pick<TokenRow, 'id' | 'purpose' | 'accountId'>
-): D1PreparedStatement {
+): Statement {
   const sql = `DELETE FROM tokens WHERE account_id = ?1 AND purpose = ?2 AND id <> ?3
     AND EXISTS (SELECT 1 FROM tokens WHERE id = ?3)`
   return db.prepare(sql).bind(accountId, purpose, id)
 }
 
 export function deleteUnusedTokens(
-  db: D1Database,
+  db: Preparer,
   accountId: string,
   purpose: TokenPurpose
-): D1PreparedStatement {
+): Statement {
   const sql = 'DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND used_at IS NULL'
   return db.prepare(sql).bind(accountId, purpose)
 }

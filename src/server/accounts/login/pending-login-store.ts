@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { DependentStep } from '../../db/batch.ts'
+import type { Preparer } from '../../../bindings.ts'
+import { type DependentStep, dependentStatement } from '../../db/batch.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { readRow } from '../../db/read-row.ts'
@@ -40,7 +41,7 @@ export async function readPendingLogin(
   return readRow<PendingLoginRow>(db.prepare(sql).bind(tokenHash, now))
 }
 
-export function deletePendingLogin(db: D1Database, tokenHash: string): DependentStep {
+export function deletePendingLogin(db: Preparer, tokenHash: string): DependentStep {
   const sql = `DELETE FROM ${table} WHERE token_hash = ?`
-  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(tokenHash) }
+  return dependentStatement(db, sql, tokenHash)
 }

@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRow } from '../../db/read-row.ts'
 import type { SealedSecret } from './store.ts'
 
@@ -26,9 +27,9 @@ interface NewApp extends SealedSecret {
 
 /** The statement that adds an app to two-step verification, or replaces the previous app. */
 export function upsertApp(
-  db: D1Database,
+  db: Preparer,
   { accountId, sessionId, sealedText, keyId, madeAt, step, now }: NewApp
-): D1PreparedStatement {
+): Statement {
   const sql = `UPDATE second_factors
     SET app_secret = ?, app_key_id = ?, app_added_at = ?, app_step = ?, app_used_at = NULL
     WHERE account_id = ?5 AND (app_added_at IS NULL OR app_added_at < ?6)
@@ -50,9 +51,9 @@ interface CodeUse {
  * used.
  */
 export function redeemStep(
-  db: D1Database,
+  db: Preparer,
   { accountId, addedAt, step, loginHash, now }: CodeUse
-): D1PreparedStatement {
+): Statement {
   const sql = `UPDATE second_factors SET app_step = ?1, app_used_at = ?2
     WHERE account_id = ?3 AND app_added_at = ?4 AND app_step < ?1
       AND (?5 IS NULL
@@ -61,7 +62,7 @@ export function redeemStep(
 }
 
 /** The statement that removes an app. Changes nothing if there is no app. */
-export function deleteApp(db: D1Database, accountId: string): D1PreparedStatement {
+export function deleteApp(db: Preparer, accountId: string): Statement {
   const sql = `UPDATE second_factors SET app_secret = NULL, app_key_id = NULL, app_added_at = NULL,
       app_step = NULL, app_used_at = NULL
     WHERE account_id = ? AND app_secret IS NOT NULL`

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../../bindings.ts'
 import type { SiteRequest } from '../../request.ts'
 import { readApp, redeemStep } from './authenticator-app-store.ts'
 import { type RedeemCode, redeemCountedCode, type TypedCode } from './redeem-code.ts'
@@ -18,7 +18,7 @@ export const redeemAppCode: RedeemCode = (typedCode, request, work) => {
 async function prepareRedemption(
   { account: { id: accountId }, code, loginHash }: TypedCode,
   request: SiteRequest
-): Promise<D1PreparedStatement | undefined> {
+): Promise<Statement | undefined> {
   const { env, now } = request
   const app = await readApp(env.DB, accountId)
   if (!app) return undefined

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../../bindings.ts'
 import { countVisitorUse, resetUses } from '../../counters/count.ts'
 import { writeEvent } from '../../history/history.ts'
 import type { Outcome } from '../../outcome.ts'
@@ -18,14 +18,14 @@ interface CodeKind {
   limits: 'recoveryCode' | 'appCode'
   wrong: 'wrong recovery code' | 'wrong app code'
   /** The statement that redeems the code; `undefined` if it cannot be correct. */
-  redeem(): Promise<D1PreparedStatement | undefined>
+  redeem(): Promise<Statement | undefined>
 }
 
 /** Redeems a code, and runs the work that it allows. */
 export type RedeemCode = <Done extends object>(
   typedCode: TypedCode,
   request: SiteRequest,
-  work: (redemption: D1PreparedStatement) => Promise<Outcome<'changed', Done>>
+  work: (redemption: Statement) => Promise<Outcome<'changed', Done>>
 ) => Promise<Outcome<'wrong' | 'limit', Done>>
 
 /**
@@ -37,7 +37,7 @@ export async function redeemCountedCode<Done extends object>(
   { limits, wrong, redeem }: CodeKind,
   { account }: TypedCode,
   request: SiteRequest,
-  work: (redemption: D1PreparedStatement) => Promise<Outcome<'changed', Done>>
+  work: (redemption: Statement) => Promise<Outcome<'changed', Done>>
 ): Promise<Outcome<'wrong' | 'limit', Done>> {
   const browser = await findOwnBrowser(account, request)
   const subject = { email: account.email, browser, login: request.pendingLogin }

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../../bindings.ts'
 import type { SiteRequest } from '../../request.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { hashCode } from './recovery-code-crypto.ts'
@@ -24,7 +24,7 @@ export const redeemRecoveryCode: RedeemCode = async (typedCode, request, work) =
 async function prepareRedemption(
   { account: { id: accountId }, code, loginHash }: TypedCode,
   request: SiteRequest
-): Promise<D1PreparedStatement | undefined> {
+): Promise<Statement | undefined> {
   const { DB } = request.env
   const twoStep = await readTwoStepRow(DB, accountId)
   if (!twoStep) return undefined

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../../bindings.ts'
 import { digest } from '../../crypto/digest.ts'
 import type { SiteRequest } from '../../request.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -9,7 +9,7 @@ interface RemovedFactor {
   accountId: string
   template: 'passkey-removed' | 'authenticator-app-removed'
   event: 'passkey removed' | 'authenticator app removed'
-  deletion: D1PreparedStatement
+  deletion: Statement
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
 import { hasRow, readRow, readRows } from '../../db/read-row.ts'
 
 export interface TwoStep {
@@ -47,10 +48,10 @@ interface NewCodes extends SealedSecret {
  * Without `isNew`, it must be on. Repeating it with the same seed makes the same codes.
  */
 export function replaceCodes(
-  db: D1Database,
+  db: Preparer,
   { accountId, seed, sessionId, codeHashes, sealedText, keyId, now }: NewCodes,
   { isNew, withApp = false }: { isNew: boolean; withApp?: boolean }
-): D1PreparedStatement[] {
+): Statement[] {
   const openSql = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?3 AND account_id = ?1)'
   const head = isNew
     ? `INSERT INTO second_factors
@@ -112,11 +113,11 @@ export async function listSealed(
 
 /** Stores a re-encrypted secret, unless the secret has been replaced since. */
 export function replaceSealed(
-  db: D1Database,
+  db: Preparer,
   kind: SecretKind,
   { accountId, sealedText }: StoredSecret,
   renewedSecret: SealedSecret
-): D1PreparedStatement {
+): Statement {
   const [secret, key] = secretColumns[kind]
   const sql = `UPDATE second_factors SET ${secret} = ?, ${key} = ?
     WHERE account_id = ? AND ${secret} = ?`
@@ -132,9 +133,9 @@ interface Redemption {
 
 /** Deletes an unused code, if the login that it completes is still pending. */
 export function redeemCode(
-  db: D1Database,
+  db: Preparer,
   { accountId, codeHash, loginHash }: Redemption
-): D1PreparedStatement {
+): Statement {
   const sql = `DELETE FROM recovery_codes WHERE account_id = ?1 AND code_hash = ?2
     AND (?3 IS NULL
       OR EXISTS (SELECT 1 FROM second_steps WHERE token_hash = ?3 AND account_id = ?1))`
@@ -168,7 +169,7 @@ export async function hideExpiredCodes(
  * Switches two-step verification off and removes the app. If it was off, the last statement changes
  * nothing.
  */
-export function deleteTwoStep(db: D1Database, accountId: string): D1PreparedStatement[] {
+export function deleteTwoStep(db: Preparer, accountId: string): Statement[] {
   return [
     db.prepare('DELETE FROM recovery_codes WHERE account_id = ?').bind(accountId),
     db.prepare('DELETE FROM second_factors WHERE account_id = ?').bind(accountId)
@@ -176,7 +177,7 @@ export function deleteTwoStep(db: D1Database, accountId: string): D1PreparedStat
 }
 
 /** Switches two-step verification off if the account has neither a passkey nor an app left. */
-export function deleteUselessTwoStep(db: D1Database, accountId: string): D1PreparedStatement[] {
+export function deleteUselessTwoStep(db: Preparer, accountId: string): Statement[] {
   return [
     `DELETE FROM second_factors WHERE account_id = ?1 AND app_secret IS NULL
        AND NOT EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)`,
@@ -189,11 +190,7 @@ export function deleteUselessTwoStep(db: D1Database, accountId: string): D1Prepa
  * Deletes passkeys that were added since a time, and two-step verification that was switched on
  * since then. If it was already on, everything is kept, because adding a passkey required it.
  */
-export function deleteFactorsSince(
-  db: D1Database,
-  accountId: string,
-  since: number
-): D1PreparedStatement[] {
+export function deleteFactorsSince(db: Preparer, accountId: string, since: number): Statement[] {
   const condition = `account_id = ?1
     AND NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1 AND created_at < ?2)`
   return [

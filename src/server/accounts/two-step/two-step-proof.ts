@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../../bindings.ts'
 import { runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import type { Outcome } from '../../outcome.ts'
@@ -41,7 +41,7 @@ export async function proveTwoStep(
   request: SiteRequest
 ): Promise<ProofOutcome> {
   const { env, now } = request
-  const prove = async (use: D1PreparedStatement): Promise<Outcome<'changed'>> => {
+  const prove = async (use: Statement): Promise<Outcome<'changed'>> => {
     const [[change]] = await runBatch(env.DB, [[use, proveSession(env.DB, id, now)]])
     return isChanged(change) ? {} : { refused: 'changed' }
   }

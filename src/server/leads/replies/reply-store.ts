@@ -1,5 +1,6 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { DependentStep } from '../../db/batch.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
+import { type DependentStep, dependentStatement } from '../../db/batch.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
 import type { Condition } from '../../db/sql-part.ts'
@@ -27,11 +28,7 @@ const replyColumns = `lead_replies.id, lead_replies.lead_id, operator, locale, s
   text, lead_replies.created_at`
 
 /** Stores a reply once, if its lead still exists and the condition is met. */
-export function insertReply(
-  db: D1Database,
-  reply: LeadReply,
-  condition: Condition
-): D1PreparedStatement {
+export function insertReply(db: Preparer, reply: LeadReply, condition: Condition): Statement {
   return insertRow(db, 'lead_replies', reply, {
     conditions: [ifLeadStored(reply.leadId), condition],
     clause: 'ON CONFLICT (id) DO NOTHING'
@@ -43,13 +40,13 @@ export function insertReply(
  * its version.
  */
 export function markAnswered(
-  db: D1Database,
+  db: Preparer,
   { leadId, operator }: Pick<LeadReply, 'leadId' | 'operator'>
 ): DependentStep {
   const sql = `UPDATE desk_leads SET state = 'answered', assignee = coalesce(assignee, ?2),
       later_until = NULL, version = version + 1
     WHERE lead_id = ?1`
-  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(leadId, operator) }
+  return dependentStatement(db, sql, leadId, operator)
 }
 
 export function readReply(db: D1Database, id: string): Promise<LeadReply | undefined> {

@@ -1,15 +1,16 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRows } from '../../db/read-row.ts'
 import { insertTerms, leadSearch } from '../../desk-search/store.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from '../lead.ts'
 import { indexedTerms } from './terms.ts'
 
-export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
+export function indexLead(db: Preparer, lead: Lead): Statement[] {
   return insertTerms(db, leadSearch, { id: lead.id, words: indexedTerms(lead) })
 }
 
 /** Statements that index a lead's terms, unless it was corrected after it was read. */
-export function reindexLead(db: D1Database, row: LeadRow): D1PreparedStatement[] {
+export function reindexLead(db: Preparer, row: LeadRow): Statement[] {
   const { id, name, email, phone, details } = row
   return insertTerms(db, leadSearch, {
     id,

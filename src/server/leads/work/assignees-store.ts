@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { distinctSql } from '../../db/distinct-sql.ts'
 import { readRows } from '../../db/read-row.ts'
+import { inListSql } from '../../db/sql-part.ts'
 import { unfinishedSql } from '../inbox/desk-store.ts'
 
 export interface Assignee {
@@ -17,7 +18,7 @@ export async function listFormerAssignees(
   // Counts only the leads of former operators.
   const sql = `SELECT email, (SELECT count(*) FROM desk_leads WHERE assignee = email AND ${unfinishedSql}) AS leads
     FROM (SELECT value AS email FROM (${distinctSql('desk_leads', 'assignee')}))
-    WHERE email NOT IN (SELECT value FROM json_each(?))`
+    WHERE email NOT ${inListSql}`
   const rows = await readRows<Assignee>(db.prepare(sql).bind(JSON.stringify(operators)))
   return rows.filter(({ leads }) => leads > 0)
 }
