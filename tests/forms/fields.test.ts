@@ -82,6 +82,7 @@ const cases: Case[] = [
   ['message', '\u200B'.repeat(12), 'messageRequired'],
   ['message', '\0'.repeat(20), 'messageRequired'],
   ['message', 'x'.repeat(9), 'messageShort'],
+  ['message', `${'x'.repeat(9)}\0\u0007`, 'messageShort'],
   ['message', 'x'.repeat(10)],
   ['message', 'x'.repeat(5000)],
   ['message', 'x'.repeat(5001), 'messageLong'],
@@ -101,12 +102,18 @@ test.each(cases)('the %s “%s” is refused with %s §10.3.1 §10.19', (field, 
   expect(errors).toEqual(error ? [error] : [])
 })
 
+function readValues(more: object) {
+  const result = checkForm(contactForm, { ...contact, ...more })
+  return 'values' in result ? result.values : undefined
+}
+
+test('several lines drop control characters but tabs and line breaks §10.3.1', () => {
+  const message = '\0Merhaba,\tTürkçe\r\u2028\u0085a\u001b[31m\nson satır\u0008\u007f\u000c'
+  expect(readValues({ message })?.message).toBe('Merhaba,\tTürkçe\n\na[31m\nson satır')
+})
+
 test('a line drops control characters and marks of direction, and only a ticked box is consent', () => {
   const name = '\u202EAyşe\r\nBcc: b@example.com\u0000\u2028x'
-  const readValues = (more: object) => {
-    const result = checkForm(contactForm, { ...contact, ...more })
-    return 'values' in result ? result.values : undefined
-  }
   expect(readValues({ name })?.name).toBe('Ayşe Bcc: b@example.com x')
   expect(readValues({ marketing: 'on' })?.marketing).toBe(true)
   for (const marketing of ['', 'off', 'true']) {

@@ -6,16 +6,18 @@ import type { FieldDefinition } from './define-form.ts'
 
 export type ErrorKeyOf<Problem extends string> = (problem: Problem) => string
 
+type Clean = (value: string) => string
+
 /** Text with nothing to see, such as zero-width spaces, counts as empty. */
-function text(max: number, errorKey: ErrorKeyOf<'Long'>) {
-  const trimmed = v.transform((value: string) => (invisible.test(value) ? '' : value.trim()))
-  return v.pipe(v.string(), trimmed, v.maxLength(max, errorKey('Long')))
+function text(max: number, errorKey: ErrorKeyOf<'Long'>, clean: Clean = (value) => value) {
+  const cleaned = v.transform((value: string) => (invisible.test(value) ? '' : clean(value).trim()))
+  return v.pipe(v.string(), cleaned, v.maxLength(max, errorKey('Long')))
 }
 
 const invisible = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-function requiredText(max: number, errorKey: ErrorKeyOf<'Required' | 'Long'>) {
-  return v.pipe(text(max, errorKey), v.nonEmpty(errorKey('Required')))
+function requiredText(max: number, errorKey: ErrorKeyOf<'Required' | 'Long'>, clean?: Clean) {
+  return v.pipe(text(max, errorKey, clean), v.nonEmpty(errorKey('Required')))
 }
 
 /**
@@ -27,8 +29,7 @@ export function line({ max, autoComplete }: { max: number; autoComplete?: string
     kind: 'text',
     autoComplete,
     attributes: { required: true, maxLength: max },
-    schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) =>
-      v.pipe(requiredText(max, errorKey), v.transform(cleanLine))
+    schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) => requiredText(max, errorKey, cleanLine)
   } as const satisfies FieldDefinition
 }
 
@@ -38,7 +39,7 @@ export function optionalLine({ max, autoComplete }: { max: number; autoComplete?
     autoComplete,
     optional: true,
     attributes: { maxLength: max },
-    schema: (errorKey: ErrorKeyOf<'Long'>) => v.pipe(text(max, errorKey), v.transform(cleanLine))
+    schema: (errorKey: ErrorKeyOf<'Long'>) => text(max, errorKey, cleanLine)
   } as const satisfies FieldDefinition
 }
 
@@ -55,6 +56,11 @@ export const optionalDay = {
 
 function cleanLine(value: string): string {
   return value.replace(/\p{Bidi_Control}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+/** Without control characters but tabs and line breaks, which are all `\n`. */
+function cleanLines(value: string): string {
+  return value.replace(/[\r\p{Zl}\p{Zp}]/gu, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
 }
 
 export const personName = line({ max: 100, autoComplete: 'name' })
@@ -110,7 +116,7 @@ export function multiline({ min, max }: { min: number; max: number }) {
     kind: 'textarea',
     attributes: { required: true, maxLength: max, minLength: min },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Short'>) =>
-      v.pipe(requiredText(max, errorKey), v.minLength(min, errorKey('Short')))
+      v.pipe(requiredText(max, errorKey, cleanLines), v.minLength(min, errorKey('Short')))
   } as const satisfies FieldDefinition
 }
 
@@ -119,7 +125,7 @@ export function optionalMultiline({ max }: { max: number }) {
     kind: 'textarea',
     optional: true,
     attributes: { maxLength: max },
-    schema: (errorKey: ErrorKeyOf<'Long'>) => text(max, errorKey)
+    schema: (errorKey: ErrorKeyOf<'Long'>) => text(max, errorKey, cleanLines)
   } as const satisfies FieldDefinition
 }
 

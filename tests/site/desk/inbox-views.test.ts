@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import enCommon from '../../../locales/en/desk/common.json'
+import enLead from '../../../locales/en/desk/lead.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { type LoggedIn, newAccount } from '../../support/accounts.ts'
 import { addLeads } from '../../support/database/add-rows.ts'
@@ -180,10 +181,13 @@ test('operators name their own filters, which do not contain the words of a sear
   const [{ id = '' } = {}] = await rows('SELECT id FROM desk_views')
   const remove = (session = reader) =>
     sendForm(site, '/_ops/leads', { intent: 'deleteView', view: String(id) }, { headers: session })
-  await remove(editor)
+  const notOwn = await remove(editor)
+  expect(notOwn.status).toBe(422)
+  expect(await textOf(notOwn)).toContain(enLead.errors.gone)
   expect(await rows('SELECT name FROM desk_views')).toEqual([{ name: 'GSA this week' }])
   expect((await remove(reader)).status).toBe(303)
   expect(await rows('SELECT name FROM desk_views')).toEqual([])
+  expect(await textOf(remove(reader))).toContain(enLead.errors.gone)
   const actions = await actionsOn(site, String(id))
   expect(actions.map(({ action }) => action)).toEqual(['viewSaved', 'viewDeleted'])
 })

@@ -100,6 +100,15 @@ test('nothing that a visitor typed is logged §12.7.11', async () => {
   expect(JSON.stringify(await rows('SELECT * FROM operator_actions'))).not.toContain('Kimsenin')
 })
 
+test('a HEAD request for a download is not logged, because it shows nothing §12.6.1', async () => {
+  const logged = "operator_actions WHERE action = 'leadsExported'"
+  const before = await site.countRows(logged)
+  const head = await site.fetch('/_ops/leads.csv', { method: 'HEAD', headers: { ...owner } })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('Content-Disposition')).toContain('leads-')
+  expect(await site.countRows(logged)).toBe(before)
+})
+
 test('a download responds with 405 to POST, with the allowed methods §6.6', async () => {
   const headers = { ...owner, Origin: site.origin }
   for (const path of ['/_ops/leads.csv', '/tr/_ops/leads.csv']) {

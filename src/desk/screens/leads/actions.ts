@@ -95,10 +95,11 @@ export const deleteViewAction = defineAction('deleteView', {
   fields: { view: storedChoice },
   submit: async ({ view: id }, request) => {
     const { env, operator, deskHref } = request
-    await request.actionLog.write(
+    const isDeleted = await request.actionLog.write(
       { action: 'viewDeleted', subject: { kind: 'view', id } },
       deleteView(env.DB, { id, operator: operator.email })
     )
+    if (!isDeleted) return reject('lead.errors.gone')
     return { done: 'leads.done.viewDeleted', redirectTo: deskHref('leads') }
   }
 })

@@ -4,7 +4,7 @@ import { currentList } from '../../inbox/list-links.ts'
 import { savedQuery } from '../../inbox/list-query.ts'
 import { Disclosure } from '../../ui/details/disclosure.tsx'
 import { Menu } from '../../ui/details/menu.tsx'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { ActionErrors, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { deleteViewAction, saveViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
 import type { InboxData } from './load.ts'
@@ -31,7 +31,8 @@ export function SaveView(props: ScreenProps<InboxData>) {
 export function DeleteView(props: ScreenProps<InboxData>) {
   const { t, data } = props
   const { savedViews } = data.views
-  if (savedViews.length === 0) return null
+  // The last view may have been deleted in another tab.
+  if (savedViews.length === 0) return <ActionErrors actions={[deleteViewAction]} />
   return (
     <Disclosure label={t('leads.deleteView')} isOpen={isRefused(props, deleteViewAction)}>
       <ActionForm action={deleteViewAction} submit={t('leads.deleteView')} size="l">

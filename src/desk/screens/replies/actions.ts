@@ -7,11 +7,13 @@ import {
   insertSavedReply,
   listSavedReplies,
   maxSavedReplies,
+  type SavedReply,
   updateSavedReply
 } from '../../../server/leads/replies/saved-reply-store.ts'
 import { byLocale, type Locale, locales } from '../../../shared/language/locale.ts'
 import { fromKeys } from '../../../shared/typed-object.ts'
 import { defineAction } from '../../define-action.ts'
+import type { DeskRequest } from '../../request.ts'
 
 export function textField(locale: Locale): `text_${Locale}` {
   return `text_${locale}`
@@ -30,7 +32,8 @@ export const saveReplyAction = defineAction('save', {
     name: line({ max: 80 }),
     ...texts
   },
-  submit: async ({ saved, seenAt, name, ...replyTexts }, { env, now, actionLog, path }) => {
+  submit: async ({ saved, seenAt, name, ...replyTexts }, request) => {
+    const { env, now, actionLog, path } = request
     const wrongLocale = locales.find((locale) =>
       hasUnknownPlaceholder(replyTexts[textField(locale)])
     )
@@ -49,11 +52,22 @@ export const saveReplyAction = defineAction('save', {
       ? updateSavedReply(env.DB, reply, Number(seenAt))
       : insertSavedReply(env.DB, reply)
     const subject = { kind: 'savedReply', id } as const
-    return (await actionLog.write({ action, subject }, statement))
-      ? { done: 'replies.done.saved', redirectTo: path }
-      : reject('replies.errors.changed', { status: 409 })
+    const isChanged = await actionLog.write({ action, subject }, statement)
+    if (!isChanged && !(await isStored(reply, request))) {
+      return reject('replies.errors.changed', { status: 409 })
+    }
+    return { done: 'replies.done.saved', redirectTo: path }
   }
 })
+
+/** Whether a saved reply has these contents already. */
+async function isStored(
+  { id, name, texts }: SavedReply,
+  { env }: Pick<DeskRequest, 'env'>
+): Promise<boolean> {
+  const stored = (await listSavedReplies(env.DB)).find((reply) => reply.id === id)
+  return stored?.name === name && locales.every((locale) => stored.texts[locale] === texts[locale])
+}
 
 export const deleteReplyAction = defineAction('delete', {
   role: 'editor',

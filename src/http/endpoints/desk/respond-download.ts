@@ -13,7 +13,7 @@ interface CurrentDownload {
   request: DeskRequest
 }
 
-/** Logs the download, then sends the file. */
+/** Logs the download, then sends the file. A HEAD request shows nothing, and is not logged. */
 export async function respondDownload(
   c: AppContext,
   currentDownload: CurrentDownload
@@ -29,6 +29,6 @@ export async function respondDownload(
   if (prompt) return prompt
   const file = await screen.download(request)
   if (file === notFound) throw new SiteError(404)
-  await request.actionLog.write(file.entry)
+  if (c.req.method === 'GET') await request.actionLog.write(file.entry)
   return respondFile(c, file)
 }

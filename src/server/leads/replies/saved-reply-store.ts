@@ -33,14 +33,14 @@ export function insertSavedReply(db: Preparer, { texts, ...reply }: SavedReply):
   return insertRow(db, 'saved_replies', { ...reply, texts: JSON.stringify(texts) })
 }
 
-/** Updates a saved reply, unless it has changed since `seenAt`. */
+/** Updates a saved reply with other contents, unless it has changed since `seenAt`. */
 export function updateSavedReply(
   db: Preparer,
   { id, name, texts, changedAt }: SavedReply,
   seenAt: number
 ): Statement {
   const sql = `UPDATE saved_replies SET name = ?2, texts = ?3, changed_at = max(?4, changed_at + 1)
-    WHERE id = ?1 AND changed_at = ?5`
+    WHERE id = ?1 AND changed_at = ?5 AND (name, texts) IS NOT (?2, ?3)`
   return db.prepare(sql).bind(id, name, JSON.stringify(texts), changedAt, seenAt)
 }
 
