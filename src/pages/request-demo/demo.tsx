@@ -6,7 +6,7 @@ import { Rich } from '../../ui/text/rich.tsx'
 
 /**
  * How our net prices compared, as a wall: a few trips have a brick in each of three courses, many
- * have one brick each in eleven courses. Without this fact, the length of a demo is shown.
+ * have one brick each. Without this fact, the length of a demo is shown.
  */
 export function DemoPrices({ t }: WithMessages) {
   const { trips: results, prices, evidence } = t('requestDemo.figures')
@@ -14,7 +14,7 @@ export function DemoPrices({ t }: WithMessages) {
   if (!shares) return <DemoMinutes t={t} />
   const trips = shares.reduce((sum, { bricks }) => sum + bricks, 0)
   const [count = 0, total = 0] = simplify(shares[0]?.bricks ?? 0, trips)
-  const [rows, bricksEach] = total < trips ? [11, 1] : [3, 3]
+  const [rows, bricksEach] = total < trips ? [Math.round(Math.sqrt(trips / 2.4)), 1] : [3, 3]
   return (
     <>
       <div className="demo-prices">

@@ -45,9 +45,7 @@ const forms: Record<string, Form | undefined> = {
   franchiseAverageFees: matchExample('€36,000'),
   franchiseAverageCosts: matchExample('€44,000'),
   franchiseAverageLeft: matchExample('€52,000'),
-  streamMonths: matchExample(
-    'Forty people / 240,000 requests / €480; small start / 9,000 requests / €50 / 10,000'
-  ),
+  streamMonths: matchExample('Ten people, 60 quotes a day / €200 / saves 210 hours'),
   streamUptime: matchExample('99.9%')
 }
 

@@ -1,8 +1,8 @@
 export interface BrickWallProps {
   rows: number
-  /** From the start of the wall to its end. A `hole` is a missing brick, `hollow` is an outline. */
+  /** From the start of the wall to its end. A `hole` is a missing brick. */
   parts: readonly {
-    tone: 'lapis' | 'teal' | 'sand' | 'white' | 'gold' | 'hole' | 'hollow'
+    tone: 'lapis' | 'teal' | 'sand' | 'white' | 'gold' | 'hole'
     bricks: number
   }[]
   /**
@@ -50,9 +50,7 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
       {laidParts.map(({ tone, courses }, index) => (
         <g key={index} className={`bricks__${tone}`}>
           <path d={courses.map(({ y, start, end }) => `M${start} ${y}H${end}`).join('')} />
-          {tone === 'hollow' && <path className="bricks__inside" d={drawInsides(courses)} />}
           {tone !== 'hole' &&
-            tone !== 'hollow' &&
             (['dark', 'light'] as const).map((glaze) => (
               <path key={glaze} className={`bricks__${glaze}`} d={drawScattered(courses, glaze)} />
             ))}
@@ -117,17 +115,6 @@ function drawScattered(courses: Course[], glaze: keyof typeof scattered): string
       const beforeJoint = (findOffset(row) + length - (start % length)) % length
       const x = start + beforeJoint + skipped
       return x < end ? `M${x} ${y}H${end}` : ''
-    })
-    .join('')
-}
-
-/** Lines within the bricks of each row, dashed at the joints; odd rows begin with half a brick. */
-function drawInsides(courses: Course[]): string {
-  const [edge, half] = [1.5, length / 2]
-  return courses
-    .map(({ y, row, start, end }) => {
-      const first = row % 2 === 1 ? `M${start + edge} ${y}h${half - 2 * edge}` : ''
-      return `${first}M${start + (row % 2) * half + edge} ${y}H${end - edge}`
     })
     .join('')
 }

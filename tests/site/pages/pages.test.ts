@@ -32,7 +32,7 @@ test.each([
     'earn-back__amount',
     ['€12,000', '€36,000', '€52,000', '€52,000', '€17,600']
   ],
-  ['/request-demo', 'demo-number__count', ['6', '30']],
+  ['/request-demo', 'demo-number__count', ['3', '30']],
   ['/tr/request-demo', 'demo-number__count', ['2', '30']]
 ])('the figure of %s computes its numbers from the facts', (path, name, numbers) => {
   expect(textsOf(documentAt(path), name)).toEqual(numbers)
