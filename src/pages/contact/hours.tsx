@@ -6,12 +6,10 @@ interface HoursProps {
   /** Hours in our time zone, and in others: “Ghana: 06:00–16:00. Germany: 08:00–18:00”. */
   here: string
   abroad: string
-  /** Help at other times. */
-  note: string
 }
 
 /** The hours at which the team answers as parts of a day, with one brick per hour. */
-export function Hours({ title, here, abroad, note }: HoursProps) {
+export function Hours({ title, here, abroad }: HoursProps) {
   if (!abroad) return null
   const days = [...parseOpeningHours(here), ...parseOpeningHours(abroad)]
   return (
@@ -26,7 +24,6 @@ export function Hours({ title, here, abroad, note }: HoursProps) {
           </li>
         ))}
       </ul>
-      {note && <figcaption>{note}</figcaption>}
     </figure>
   )
 }
