@@ -152,6 +152,12 @@ interface Paving extends Pick<Bond, 'cell' | 'mortar'> {
   halfAt: (row: number) => number
 }
 
+const paving: Record<'path' | 'kerb' | 'yard', readonly [Tone, ...Tone[]]> = {
+  path: [p.sand6, p.sand5, p.sand6],
+  kerb: [p.gold5, p.sand4],
+  yard: [p.teal8, p.teal7, p.teal8, p.lapis8, p.teal8]
+}
+
 /** The paved yard from `foot` to the bottom of the arch, and the path of sand in its middle. */
 export function drawCauseway(arch: Arch, foot: number, { cell, mortar, halfAt }: Paving): string {
   const { centre, radius, bottom } = arch
@@ -161,11 +167,11 @@ export function drawCauseway(arch: Arch, foot: number, { cell, mortar, halfAt }:
     columns: 2 * half,
     rows,
     seed: seed + 9,
-    classAt: (column, row) => (Math.abs(column + 0.5 - half) < halfAt(row) ? 'path' : 'yard'),
-    pickTone: (kind, q) =>
-      kind === 'path'
-        ? pick([p.sand5, p.sand5, p.sand5, p.sand6, p.sand6, p.gold6], q)
-        : pick([p.teal8, p.teal7, p.teal8, p.lapis8, p.teal8, p.teal7, p.lapis8, p.teal5], q)
+    classAt: (column, row) => {
+      const toKerb = halfAt(row) - Math.abs(column + 0.5 - half)
+      return toKerb < 0 ? 'yard' : toKerb < 1 ? 'kerb' : 'path'
+    },
+    pickTone: (kind, q) => pick(paving[kind], q)
   })
   const left = centre - half * cell[0]
   const box = [centre - radius, centre + radius] as const
