@@ -10,6 +10,7 @@ import { Branches } from '../pages/franchise/branches.tsx'
 import { EarnBack } from '../pages/franchise/earn-back.tsx'
 import { listShops } from '../pages/franchise/years.ts'
 import { CommissionStacks } from '../pages/gsa/commission-stacks.tsx'
+import { RecordYears } from '../pages/gsa/record-years.tsx'
 import { RepYears } from '../pages/gsa/rep-years.tsx'
 import { TradeChain } from '../pages/gsa/trade-chain.tsx'
 import { SampleTrip } from '../pages/home/sample-trip.tsx'
@@ -51,6 +52,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <CommissionStacks t={t} locale={locale} />
       <TradeChain t={t} />
       <RepYears t={t} locale={locale} />
+      <RecordYears title={null} t={t} />
       <BranchFigure t={t} />
       <Branches t={t} locale={locale} />
       {listShops(t).map((shop) => (

@@ -11,10 +11,11 @@ interface House {
 
 /**
  * A street for each country: dark houses where branches may open, and a lit one for every branch of
- * today. Places that are for existing shops only have a street of their own.
+ * today. Places that are for existing shops only have a street of their own. Renders nothing
+ * without places.
  */
 export function Branches({ t, locale }: WithLocale) {
-  const { branches, openPlaces, shopPlaces } = t('franchise.suits')
+  const { places: title, branches, openPlaces, shopPlaces } = t('franchise.suits')
   const countries = new Map<string, House[]>()
   for (const [state, fact] of [
     ['open', openPlaces.text],
@@ -28,17 +29,22 @@ export function Branches({ t, locale }: WithLocale) {
   const shopHouses = parsePlaces(shopPlaces.text, localeTags[locale].intl).map(
     (city): House => ({ city, note: '', state: 'shops' })
   )
+  if (countries.size + shopHouses.length === 0) return null
   return (
     <figure className="branches">
-      <figcaption className="branches__key cluster">
-        {openPlaces.text && <State house="branch-open-0.svg" label={openPlaces.label} />}
-        {branches.text && <State house="branch-taken-0.svg" label={branches.label} />}
+      <figcaption className="branches__head cluster">
+        <h3 className="branches__title">{title}</h3>
+        <div className="branches__key cluster">
+          {openPlaces.text && <State house="branch-open-0.svg" label={openPlaces.label} />}
+          {shopPlaces.text && <State house="branch-shops-0.svg" label={shopPlaces.label} />}
+          {branches.text && <State house="branch-taken-0.svg" label={branches.label} />}
+        </div>
       </figcaption>
       <div className="branches__streets">
         {[...countries].map(([country, houses]) => (
           <Street key={country} name={country} houses={houses} />
         ))}
-        {shopHouses.length > 0 && <Street name={shopPlaces.label} houses={shopHouses} />}
+        {shopHouses.length > 0 && <Street name={shopPlaces.street} houses={shopHouses} />}
       </div>
     </figure>
   )
@@ -60,7 +66,7 @@ function Street({ name, houses }: { name: string; houses: House[] }) {
   let count = 0
   return (
     <div className="branches__street">
-      <h3 className="branches__name">{name}</h3>
+      <h4 className="branches__name">{name}</h4>
       <ul className="branches__row">
         {houses.map(({ city, note, state }) => {
           const doors = Number(note) || 1

@@ -1,5 +1,3 @@
-import { parseAmounts } from '../../shared/facts/parse-facts.ts'
-import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithLocale, WithMessages } from '../../ui/part-props.ts'
 import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
@@ -11,6 +9,7 @@ import {
   PartnershipSuits
 } from '../parts/partners/partnership-page.tsx'
 import { CommissionStacks } from './commission-stacks.tsx'
+import { RecordYears } from './record-years.tsx'
 import { RepYears } from './rep-years.tsx'
 import { TradeChain } from './trade-chain.tsx'
 
@@ -23,40 +22,45 @@ export const page = definePartnershipPage('gsa', (props) => (
     />
     <Territories t={props.t} locale={props.locale} />
     <Earn t={props.t} locale={props.locale} />
-    <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
+    <Suits t={props.t} />
     <Duties t={props.t} />
     <PartnershipQuestions programme="gsa" tone="surface" t={props.t} href={props.href} />
     <PartnerApplication programme="gsa" {...props} />
   </>
 ))
 
-/** The year's wall on wide screens and on phones, in whole courses. */
-const walls = [
-  { rows: 5, bricks: 55 },
-  { rows: 7, bricks: 56 }
-]
-
 function Earn({ t, locale }: WithLocale) {
-  const { title, sum, results, when } = t('gsa.earn')
-  const amounts = parseAmounts(sum)
+  const record = t('gsa.record')
+  const { title } = t('gsa.earn')
   return (
     <PageBand id="earn" className="earn" tone="surface" edge="plinth" fullWidth>
       <div className="page-width">
-        <BandTitle>{title}</BandTitle>
-        {sum.length > 0 && (
-          <div className="sum sum--line">
-            <KeyNumbers items={sum} />
-            {walls.map(({ rows, bricks }) => {
-              const parts = layCommission(amounts, bricks)
-              return parts && <BrickWall key={rows} rows={rows} parts={parts} />
-            })}
-          </div>
+        {record.years ? (
+          <>
+            <RecordYears title={<BandTitle>{record.title}</BandTitle>} t={t} />
+            <h3 className="earn__when">{title}</h3>
+          </>
+        ) : (
+          <BandTitle>{title}</BandTitle>
         )}
-        {results && <p className="earn__text">{results}</p>}
-        <h3 className="earn__when">{when}</h3>
       </div>
       <CommissionStacks t={t} locale={locale} />
     </PageBand>
+  )
+}
+
+/** The companies that suit a GSA, beside what they can offer agencies. */
+function Suits({ t }: WithMessages) {
+  const { title, items } = t('gsa.suits.offer')
+  return (
+    <PartnershipSuits programme="gsa" tone="flood" layout="suits" t={t}>
+      {items.length > 0 && (
+        <div className="suits__offer">
+          <h3>{title}</h3>
+          <KeyNumbers items={items} />
+        </div>
+      )}
+    </PartnershipSuits>
   )
 }
 
@@ -67,19 +71,6 @@ function Duties({ t }: WithMessages) {
       <TradeChain t={t} />
     </PageBand>
   )
-}
-
-/** The commission of a year in bricks: the team's costs, and the rest. */
-function layCommission(
-  { earned = 0, costs, left }: ReturnType<typeof parseAmounts>,
-  bricks: number
-) {
-  if (!costs || !left || earned - costs !== left) return null
-  const rest = Math.round((bricks * left) / earned)
-  return [
-    { tone: 'lapis', bricks: bricks - rest },
-    { tone: 'gold', bricks: rest }
-  ] as const
 }
 
 /** The costs and the commission of a rep in each open country. */

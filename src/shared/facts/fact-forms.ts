@@ -32,6 +32,7 @@ const forms: Record<string, Form | undefined> = {
   supplierMarkets: matchExample('Türkiye / 55%; other countries / 45%'),
   supplierPlaces: matchExample('Istanbul / 96,000; elsewhere / 71,000'),
   gsaRate: matchExample('3%'),
+  gsaRecordYears: matchExample('2024 / −€12,000; 2025 / €9,000'),
   gsaTerritories: matchExample('Georgia / 48 / €33,400 / €16,000 / €11,000 / 15'),
   franchiseBranches: matchPlaces('Türkiye: Istanbul (2), Ankara (Çankaya); Germany: Berlin'),
   franchiseOpen: matchPlaces('Türkiye: Ankara (Keçiören), Mersin; Georgia: Kutaisi'),

@@ -24,6 +24,11 @@ test.each([
 
 test.each([
   ['/partnership/gsa', 'commission-stack__sum', ['€16.40', '€1.80', '€4.20', '€0']],
+  [
+    '/partnership/gsa',
+    'record-year__amount',
+    ['−€24,000', '−€12,000', '€1,000', '€13,000', '€24,900']
+  ],
   ['/partnership/gsa', 'rep-years__left', ['€9,900', '€5,000', '€4,000']],
   ['/partnership/gsa', 'rep-years__later', ['€27,900', '€20,000', '€17,500']],
   ['/tr/partnership/gsa', 'rep-years__later', ['27.900 €', '20.000 €', '17.500 €']],

@@ -20,7 +20,7 @@ import { Definitions } from '../../../ui/text/definitions.tsx'
 import { defineLeadPage } from '../leads/define-lead-page.tsx'
 import { handleLeadForm } from '../leads/lead-form.ts'
 import { applicationId } from './partner-application.tsx'
-import { ShortAnswers } from './short-answers.tsx'
+import { LeadAnswers } from './short-answers.tsx'
 
 interface PartProps extends WithLinks {
   programme: Programme
@@ -125,7 +125,7 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
   )
 }
 
-interface SuitsProps extends Pick<PageBandProps, 'tone' | 'edge'> {
+interface SuitsProps extends Pick<PageBandProps, 'tone' | 'layout'> {
   t: PartProps['t']
   programme: 'gsa' | 'franchise'
   children?: ReactNode
@@ -154,11 +154,14 @@ export function PartnershipQuestions({
 }: PartProps & Pick<PageBandProps, 'tone' | 'edge'>) {
   return (
     <PageBand id="questions" {...band} layout="stack short-answers short-answers--lead">
-      <BandTitle>{t(`${programme}.questions.title`)}</BandTitle>
-      <ShortAnswers items={t(`${programme}.questions.items`)} hasLead />
-      <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
-        {t('apply.more')}
-      </Link>
+      <LeadAnswers
+        title={<BandTitle>{t(`${programme}.questions.title`)}</BandTitle>}
+        items={t(`${programme}.questions.items`)}
+      >
+        <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
+          {t('apply.more')}
+        </Link>
+      </LeadAnswers>
     </PageBand>
   )
 }

@@ -1,25 +1,47 @@
+import type { ReactNode } from 'react'
 import { Accordion } from '../../../ui/sections/accordion.tsx'
 
 interface ShortAnswersProps {
   items: readonly { question: string; answer: string }[]
-  /** Whether the first answer is the hardest, so that its first sentence is set large. */
-  hasLead?: boolean
 }
 
-/**
- * Questions whose answers are all visible on wide screens. On phones only the first answer is, or
- * its first sentence.
- */
-export function ShortAnswers({ items, hasLead = false }: ShortAnswersProps) {
+/** Questions whose answers are all visible on wide screens, and the first one on phones. */
+export function ShortAnswers({ items }: ShortAnswersProps) {
   return (
     <div className="short-answers__list">
       <Accordion
-        items={items.map((item, index) => {
-          if (index > 0) return item
-          return hasLead ? { ...item, ...splitAnswer(item.answer) } : { ...item, isOpen: true }
-        })}
+        items={items.map((item, index) => (index > 0 ? item : { ...item, isOpen: true }))}
       />
     </div>
+  )
+}
+
+interface LeadAnswersProps extends ShortAnswersProps {
+  /** The heading of the first column. */
+  title: ReactNode
+  /** The end of the second column. */
+  children: ReactNode
+}
+
+/**
+ * Questions in two columns. The first sentence of the first answer is large, and it is also visible
+ * on phones.
+ */
+export function LeadAnswers({ items, title, children }: LeadAnswersProps) {
+  const [first, second, ...others] = items.map((item, index) =>
+    index > 0 ? item : { ...item, ...splitAnswer(item.answer) }
+  )
+  return (
+    <>
+      <div className="short-answers__list">
+        {title}
+        <Accordion items={[first, second].filter((item) => item !== undefined)} />
+      </div>
+      <div className="short-answers__list">
+        <Accordion items={others} />
+        {children}
+      </div>
+    </>
   )
 }
 
