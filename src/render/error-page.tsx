@@ -5,7 +5,7 @@ import { type BareView, writeBarePage } from './bare-page.ts'
 import { documentTitle } from './document.ts'
 import { ErrorScreen, errorTexts, statusMessage } from './error-screen.tsx'
 import { fillCached, hasPageCache } from './page-cache.ts'
-import type { Placeholders } from './placeholders.ts'
+import type { Replace } from './placeholders.ts'
 import { type Sources, translatorFor, type View } from './view.ts'
 import type { WrittenPage } from './written-page.ts'
 
@@ -19,26 +19,27 @@ export interface ErrorView extends BareView, Pick<View, 'requestOrigin'> {
 /** The screen that replaces a page after an error (§5.3). Only unknown URLs' screens are cached. */
 export async function renderErrorPage(view: ErrorView, sources: Sources): Promise<WrittenPage> {
   const { settings, bundles } = sources
-  const { statusCode, message = '', languages, locale, search, requestOrigin, isLoggedIn } = view
+  const { statusCode, locale, search, requestOrigin, isLoggedIn } = view
   if (statusCode !== 404 || opensAlert(search) || !hasPageCache(settings)) {
     return { body: new TextEncoder().encode(await renderError(view, sources)) }
   }
   return fillCached(settings, {
     key: [requestOrigin, statusCode, locale, isLoggedIn].join(' '),
     sources: [settings, ...Object.values(bundles)],
-    write: async (placeholders) => ({
-      text: await renderError(withPlaceholders(view, placeholders), sources)
-    }),
-    values: () => ({
-      message: escapeHtml(message),
-      ...Object.fromEntries(languages.map((each) => [each.locale, escapeHtml(each.href)]))
-    })
+    share: (replace) => shareView(view, replace),
+    write: async (sharedView) => ({ text: await renderError(sharedView, sources) })
   })
 }
 
-function withPlaceholders(view: ErrorView, { text }: Placeholders): ErrorView {
-  const languages = view.languages.map((each) => ({ ...each, href: text(each.locale) }))
-  return { ...view, message: text('message'), languages, search: '' }
+/** The view of all visitors, whose values are escaped for the HTML. */
+function shareView(view: ErrorView, { text }: Replace): ErrorView {
+  const { message = '', languages } = view
+  return {
+    ...view,
+    message: text(escapeHtml(message)),
+    languages: languages.map((each) => ({ ...each, href: text(escapeHtml(each.href)) })),
+    search: ''
+  }
 }
 
 function renderError(view: ErrorView, sources: Sources): Promise<string> {

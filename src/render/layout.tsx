@@ -9,7 +9,7 @@ import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
 import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
-import { fillText, type Template } from './placeholders.ts'
+import { fillText, type Replace, type Template } from './placeholders.ts'
 import { createTemplateCache } from './template-cache.ts'
 import { type Sources, translatorFor } from './view.ts'
 
@@ -24,6 +24,13 @@ interface LayoutOptions
 interface RenderedLayout extends PageResources {
   layout: LayoutKind
   html: string
+}
+
+/** The parts that differ between pages, as HTML. */
+interface LayoutParts extends Pick<HeaderProps, 'languages'> {
+  content: string
+  hint: string
+  alert: string
 }
 
 interface CachedLayout extends Template<string> {
@@ -45,24 +52,38 @@ export async function renderInLayout(
 ): Promise<RenderedLayout> {
   const { layout, locale, languages, content, alert, hint } = options
   const t = translatorFor(sources, locale)
-  const links = languages.map((each) => [linkTo(each.locale), escapeHtml(each.href)])
-  const { resources: layoutResources, ...template } = await cachedLayout(options, sources)
-  const resources = structuredClone(layoutResources)
-  const html = fillText(template, {
-    content: renderPart(content, resources),
-    hint: hint ? renderToString(<LocaleHint {...hint} />) : '',
-    alert: alert ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />) : '',
-    ...Object.fromEntries(links)
+  const page = renderPart(content)
+  const hintHtml = hint ? renderToString(<LocaleHint {...hint} />) : ''
+  const alertHtml = alert
+    ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />)
+    : ''
+  const share = ({ text }: Replace): LayoutParts => ({
+    content: text(page.html),
+    hint: text(hintHtml),
+    alert: text(alertHtml),
+    languages: languages.map((each) => ({ locale: each.locale, href: text(escapeHtml(each.href)) }))
   })
-  return { layout, html, ...resources }
+  const { resources, ...template } = await cachedLayout(options, share, sources)
+  return {
+    layout,
+    html: fillText(template, share),
+    islands: new Set([...resources.islands, ...page.resources.islands]),
+    linksStylesheets: resources.linksStylesheets || page.resources.linksStylesheets
+  }
 }
 
 /** Renders a part of the page, and collects the facts about it. */
-function renderPart(part: ReactNode, resources: PageResources): string {
-  return renderToString(<PageResourcesContext value={resources}>{part}</PageResourcesContext>)
+function renderPart(part: ReactNode): { html: string; resources: PageResources } {
+  const resources = { islands: new Set<string>(), linksStylesheets: false }
+  const html = renderToString(<PageResourcesContext value={resources}>{part}</PageResourcesContext>)
+  return { html, resources }
 }
 
-function cachedLayout(options: LayoutOptions, sources: Sources): Promise<CachedLayout> {
+function cachedLayout(
+  options: LayoutOptions,
+  share: (replace: Replace) => LayoutParts,
+  sources: Sources
+): Promise<CachedLayout> {
   const { layout, languages, locale, current, isLoggedIn } = options
   const { settings, bundles } = sources
   const offered = languages.map((each) => each.locale)
@@ -74,9 +95,9 @@ function cachedLayout(options: LayoutOptions, sources: Sources): Promise<CachedL
     key,
     sources: readFrom,
     limit,
-    render({ text, split }) {
-      const resources = { islands: new Set<string>(), linksStylesheets: false }
-      const html = renderPart(
+    render({ replace, split }) {
+      const { content, ...parts } = share(replace)
+      const { html, resources } = renderPart(
         <Layout
           kind={layout}
           locale={locale}
@@ -85,19 +106,12 @@ function cachedLayout(options: LayoutOptions, sources: Sources): Promise<CachedL
           current={current}
           isLoggedIn={isLoggedIn}
           hasPlatform={settings.PLATFORM_URL !== undefined}
-          languages={offered.map((each) => ({ locale: each, href: text(linkTo(each)) }))}
-          hint={text('hint')}
-          alert={text('alert')}
+          {...parts}
         >
-          {text('content')}
-        </Layout>,
-        resources
+          {content}
+        </Layout>
       )
       return { ...split(html), resources }
     }
   })
-}
-
-function linkTo(locale: string): string {
-  return `link ${locale}`
 }

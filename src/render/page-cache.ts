@@ -1,7 +1,7 @@
 import type { Settings } from '../config.ts'
 import { megabyte } from '../server/base/bounded-cache.ts'
 import type { HeadData } from './head.ts'
-import { encodeTemplate, fillTemplate, type Placeholders, type Template } from './placeholders.ts'
+import { encodeTemplate, fillTemplate, type Replace, type Template } from './placeholders.ts'
 import { createTemplateCache } from './template-cache.ts'
 import { computeEtag, type WrittenPage } from './written-page.ts'
 
@@ -9,14 +9,13 @@ interface CachedPage
   extends Omit<WrittenPage, 'body' | 'cached'>,
     Template<Uint8Array<ArrayBuffer>> {}
 
-interface CacheOptions {
+interface CacheOptions<View> {
   key: string
   /** The objects that the page is rendered from. */
   sources: readonly object[]
-  /** Writes the page with placeholders for the values that differ between visitors. */
-  write: (placeholders: Placeholders) => Promise<{ text: string; head?: HeadData }>
-  /** The values of the placeholders by name, as HTML. */
-  values: () => Record<string, string>
+  /** The view of all visitors: replaces the values that differ between them. */
+  share: (replace: Replace) => View
+  write: (view: View) => Promise<{ text: string; head?: HeadData }>
 }
 
 const renderOnce = createTemplateCache<CachedPage>()
@@ -27,22 +26,22 @@ export function hasPageCache({ PAGE_MEMORY_MB }: Settings): boolean {
 }
 
 /** Fills in a page that is written once for all visitors (docs/decisions/0016-cached-pages.md). */
-export async function fillCached(
+export async function fillCached<View>(
   { PAGE_MEMORY_MB }: Settings,
-  { key, sources, write, values }: CacheOptions
+  { key, sources, share, write }: CacheOptions<View>
 ): Promise<WrittenPage> {
   const cached = await renderOnce({
     key,
     sources,
     limit: PAGE_MEMORY_MB * megabyte,
-    async render(placeholders) {
-      const { text, head } = await write(placeholders)
-      const template = encodeTemplate(placeholders.split(text))
+    async render({ replace, split }) {
+      const { text, head } = await write(share(replace))
+      const template = encodeTemplate(split(text))
       const [page = new Uint8Array()] = template.pieces
-      const etag = template.names.length === 0 ? await computeEtag(page) : undefined
+      const etag = template.numbers.length === 0 ? await computeEtag(page) : undefined
       return { ...template, head, etag }
     }
   })
   const { head, etag } = cached
-  return { body: fillTemplate(cached, values), head, etag, cached }
+  return { body: fillTemplate(cached, share), head, etag, cached }
 }

@@ -31,7 +31,7 @@ export interface FormPageRequest extends PageRequest {
 /** The request data that only personal pages depend on. */
 export interface Visitor
   extends Pick<SealedRequest, 'env' | 'now' | 'session' | 'pendingLogin' | 'registrationToken'> {
-  /** A prefetch changes nothing (§7.40). */
+  /** Whether it is a prefetch, which changes nothing (§7.40). */
   isPrefetch: boolean
 }
 

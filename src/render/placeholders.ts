@@ -1,74 +1,104 @@
+/** Replaces the values that differ between visitors. */
+export interface Replace {
+  /** @param html the value as it is written into the page */
+  text: (html: string) => string
+  time: (time: number) => number
+}
+
 /** A text split at its placeholders, to be filled with different values. */
 export interface Template<Piece> {
   /** The parts around the placeholders: one more than there are placeholders. */
   pieces: readonly Piece[]
-  /** The names of the placeholders, in order. */
-  names: readonly string[]
+  /** The value at each placeholder, by its number. */
+  numbers: readonly number[]
 }
 
 export interface Placeholders {
   /**
-   * Returns a text to render instead of a value. It is random, so that it occurs nowhere else, and
-   * consists of letters and digits, which are never escaped.
+   * Returns what is rendered instead of a value: a random text, so that it occurs nowhere else, of
+   * letters and digits, which are never escaped; or a time of the usual length, three centuries in
+   * the future.
    */
-  text: (name: string) => string
-  /** Returns a time to render: a number of the usual length, three centuries in the future. */
-  time: (name: string) => number
+  replace: Replace
   /** Splits a text that was rendered with these placeholders. */
   split: (text: string) => Template<string>
 }
 
 export function createPlaceholders(): Placeholders {
-  const names = new Map<string, string>()
+  const placeholders: string[] = []
 
-  function add(name: string, placeholder: string): string {
-    names.set(placeholder, name)
+  function add(placeholder: string): string {
+    placeholders.push(placeholder)
     return placeholder
   }
 
   return {
-    text: (name) => add(name, crypto.randomUUID().replaceAll('-', '')),
-    time: (name) => Number(add(name, String(9e12 + Math.floor(Math.random() * 9e11)))),
+    replace: {
+      text: () => add(crypto.randomUUID().replaceAll('-', '')),
+      time: () => Number(add(String(9e12 + Math.floor(Math.random() * 9e11))))
+    },
     split(text) {
-      if (names.size === 0) return { pieces: [text], names: [] }
+      if (placeholders.length === 0) return { pieces: [text], numbers: [] }
       // The placeholders are captured, so every second part is one.
-      const parts = text.split(new RegExp(`(${[...names.keys()].join('|')})`))
+      const parts = text.split(new RegExp(`(${placeholders.join('|')})`))
       return {
         pieces: parts.filter((_, index) => index % 2 === 0),
-        names: parts.filter((_, index) => index % 2 === 1).map((each) => names.get(each) ?? '')
+        numbers: parts
+          .filter((_, index) => index % 2 === 1)
+          .map((placeholder) => placeholders.indexOf(placeholder))
       }
     }
   }
 }
 
+/**
+ * Lists the values of one visitor by number.
+ * @param share the function that replaced them for the template, so that each placeholder has one
+ */
+function listValues(share: (replace: Replace) => unknown): string[] {
+  const values: string[] = []
+  share({
+    text(html) {
+      values.push(html)
+      return html
+    },
+    time(time) {
+      values.push(String(time))
+      return time
+    }
+  })
+  return values
+}
+
 export function fillText(
-  { pieces, names }: Template<string>,
-  texts: Readonly<Record<string, string>>
+  { pieces, numbers }: Template<string>,
+  share: (replace: Replace) => unknown
 ): string {
-  return pieces.map((piece, index) => piece + (texts[names[index] ?? ''] ?? '')).join('')
+  const values = listValues(share)
+  return pieces.map((piece, index) => piece + (values[numbers[index] ?? -1] ?? '')).join('')
 }
 
 const encoder = new TextEncoder()
 
-export function encodeTemplate({ pieces, names }: Template<string>) {
-  return { pieces: pieces.map((piece) => encoder.encode(piece)), names }
+export function encodeTemplate({ pieces, numbers }: Template<string>) {
+  return { pieces: pieces.map((piece) => encoder.encode(piece)), numbers }
 }
 
 /**
  * The page with the values of one request. Without placeholders, these are the template's bytes,
  * not a copy.
- * @param values the values by name, as HTML; called only if there is a placeholder
+ * @param share called only if there is a placeholder
  */
 export function fillTemplate(
-  { pieces, names }: Template<Uint8Array<ArrayBuffer>>,
-  values: () => Readonly<Record<string, string>>
+  { pieces, numbers }: Template<Uint8Array<ArrayBuffer>>,
+  share: (replace: Replace) => unknown
 ): Uint8Array<ArrayBuffer> {
   const [page = new Uint8Array()] = pieces
-  if (names.length === 0) return page
-  const valuesByName = values()
+  if (numbers.length === 0) return page
+  const values = listValues(share).map((value) => encoder.encode(value))
   const parts = pieces.flatMap((piece, index) => {
-    const name = names[index]
-    return name === undefined ? [piece] : [piece, encoder.encode(valuesByName[name])]
+    const value = values[numbers[index] ?? -1]
+    return value ? [piece, value] : [piece]
   })
   return joinBytes(parts)
 }

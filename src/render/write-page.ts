@@ -8,7 +8,7 @@ import { ignoredQuery, searchToCache } from './cache-policy.ts'
 import { type RenderedPage, renderDocument } from './document.ts'
 import { headTags } from './head.ts'
 import { fillCached, hasPageCache } from './page-cache.ts'
-import type { Placeholders } from './placeholders.ts'
+import type { Replace } from './placeholders.ts'
 import { renderPage } from './render-page.ts'
 import type { Sources, View } from './view.ts'
 import { encodeText, type WrittenPage } from './written-page.ts'
@@ -35,8 +35,8 @@ export async function writePage(view: View, sources: Sources): Promise<WrittenPa
   return fillCached(settings, {
     key: [requestOrigin, path + search, format, hint, isCrawler].join(' '),
     sources: [settings, ...links, ...Object.values(bundles)],
-    write: (placeholders) => write(withPlaceholders({ ...view, search }, placeholders)),
-    values: () => placeholderValues(view)
+    share: (replace) => shareView(view, search, replace),
+    write
   })
 
   async function write(renderedView: View) {
@@ -69,35 +69,25 @@ function createPayload(
   }
 }
 
-function withPlaceholders(view: View, { text, time }: Placeholders): View {
-  const { page, search } = view
-  const cached = { ...view, search: search === ignoredQuery ? `?${text('query')}` : search }
-  if (page.kind === 'plain') return cached
-  const form = {
-    ...page.form,
-    idempotencyKey: text('key'),
-    renderedAt: time('time'),
-    visit: text('visit'),
-    country: { code: text('countryCode'), name: text('countryName') }
-  }
-  return { ...cached, page: { ...page, form } }
-}
-
-/** The values of a view's placeholders, as HTML. */
-function placeholderValues({ page, format, search }: View): Record<string, string> {
-  const escapeText = (text: string) => {
-    const html = escapeHtml(text)
+/**
+ * The view of all visitors, whose values are escaped for the page's format.
+ * @param search the query under which the page is cached
+ */
+function shareView(view: View, search: string, { text, time }: Replace): View {
+  const { page, format } = view
+  const escapeValue = (value: string) => {
+    const html = escapeHtml(value)
     return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html
   }
-  const query = escapeText(search.slice(1))
-  if (page.kind === 'plain') return { query }
-  const { idempotencyKey, renderedAt, country, visit } = page.form
-  return {
-    key: idempotencyKey,
-    time: String(renderedAt),
-    countryCode: country.code,
-    countryName: escapeText(country.name),
-    visit: escapeText(visit),
-    query
+  const query = search === ignoredQuery ? `?${text(escapeValue(view.search.slice(1)))}` : search
+  if (page.kind === 'plain') return { ...view, search: query }
+  const { idempotencyKey, renderedAt, visit, country } = page.form
+  const form = {
+    ...page.form,
+    idempotencyKey: text(idempotencyKey),
+    renderedAt: time(renderedAt),
+    visit: text(escapeValue(visit)),
+    country: { code: text(country.code), name: text(escapeValue(country.name)) }
   }
+  return { ...view, search: query, page: { ...page, form } }
 }
