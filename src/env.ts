@@ -33,9 +33,9 @@ interface Variables {
   cookies?: readonly string[]
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
-  /** Set if the request has the bearer token of a machine. */
+  /** Whether the request has the bearer token of a machine. */
   isMachine?: boolean
-  /** Set if the request has written to the log of actions. */
+  /** Whether the request has written to the log of actions. */
   hasLogged?: boolean
 }
 

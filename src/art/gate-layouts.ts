@@ -17,9 +17,9 @@ export interface GateLayout {
   pieces?: number
   /** Width at the left over which the wall dissolves; 0 for a whole wall. */
   dissolve: number
-  /** Two thin rings instead of four, from the opening to the sides of the drawing. */
+  /** Whether two thin rings, not four, reach from the opening to the sides of the drawing. */
   isSlim?: boolean
-  /** Paints the night between the merlons as well, because another picture lies behind this one. */
+  /** Whether the night is painted between the merlons too, because a picture lies behind them. */
   isSolid?: boolean
 }
 

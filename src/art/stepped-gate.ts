@@ -20,7 +20,7 @@ export interface SteppedGate {
   inside?: Tone | null
   /** The springing line of the arch, in pixels from the top, if the jambs extend far below it. */
   spring?: number
-  /** Three courses in the opening that the emblem stands on. */
+  /** Whether the emblem stands on three courses in the opening. */
   hasPlinth?: boolean
   /** The width of a step of the head, in cells; 1 for gates that are nearly as wide as high. */
   step?: 1 | 2

@@ -42,7 +42,7 @@ export interface Choices {
    * whose screens label them.
    */
   names?: 'messages' | 'countries' | 'languages'
-  /** The first value is preselected. Otherwise the visitor must choose one. */
+  /** Whether the first value is preselected. Otherwise the visitor must choose one. */
   isPreset?: true
 }
 
@@ -51,9 +51,9 @@ type ValueOf<Given> = Given extends FieldDefinition<infer Value, string> ? Value
 
 /** Options of a form, all with defaults. */
 interface FormOptions {
-  /** Only the rate limit protects the form. */
+  /** Whether only the rate limit protects the form. */
   isPrivate?: true
-  /** A person may send the form at once, because browsers or password managers fill it in. */
+  /** Whether a person may send the form at once, because a browser fills it in. */
   isAutofilled?: true
   /** The legal documents that the form links and that are recorded with their versions. */
   documents?: readonly LinkedDocument[]

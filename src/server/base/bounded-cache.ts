@@ -19,7 +19,12 @@ interface EntryOptions {
 /** Rough size of the objects that make up an entry. */
 const overheadBytes = 512
 
-/** An LRU cache with a size limit. A value is found only with the objects that it was made from. */
+/**
+ * An LRU cache with a size limit. A value is found only with the objects that it was made from.
+ *
+ * It is for values of many sizes. Templates and texts have caches made of it, `template-cache.ts`
+ * and `text-cache.ts`. `memoize.ts` is for small results of a string, and `lazy.ts` for modules.
+ */
 export function createBoundedCache<Value>() {
   const entries = new Map<string, Entry<Value>>()
   let total = 0

@@ -30,7 +30,7 @@ export interface Limit {
   reason: LimitReason
   /** The name of the counter, if several limits share one. */
   counter?: string
-  /** The limit is only checked, because the use is counted elsewhere. */
+  /** Whether the limit is only checked, because the use is counted elsewhere. */
   isOnlyRead?: true
 }
 

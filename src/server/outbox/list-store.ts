@@ -64,7 +64,8 @@ export interface ListedMail extends ListedDelivery {
 }
 
 /**
- * Lists the unsettled and dead deliveries to an email address; all others no longer contain it.
+ * Lists the deliveries to an email address that are unsettled or dead. The address is deleted from
+ * all others.
  */
 export async function listDeliveriesTo(db: D1Database, email: string): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries WHERE recipient = ?`

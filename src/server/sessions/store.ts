@@ -33,7 +33,7 @@ const columns = `id, account_id, browser, country, city, created_at, last_used_a
 interface SessionConditions {
   /** From before the login was checked. */
   accessVersion: number
-  /** Inserts only if two-step verification is off. */
+  /** Whether the session is inserted only if two-step verification is off. */
   isByPasswordAlone: boolean
 }
 

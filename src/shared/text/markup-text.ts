@@ -1,7 +1,7 @@
 /** Elements without words: code and drawings. */
 export const wordlessElements = ['script', 'style', 'template', 'svg'] as const
 
-/** Elements of our pages without text to read: those, lists of links, and controls. */
+/** Elements that are left out of a page's text. */
 export const silentElements = [...wordlessElements, 'nav', 'dialog', 'button'] as const
 
 /** Elements that do not start a new line. */

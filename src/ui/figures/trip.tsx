@@ -4,7 +4,7 @@ import { joinClasses } from '../join-classes.ts'
 
 interface TripProps {
   t: Translate
-  /** One of its bookings is open. */
+  /** Whether one of its bookings is open. */
   isOpened?: boolean
   /** The list items of the bookings that start on a day, counted from 0. */
   children: (day: number) => ReactNode

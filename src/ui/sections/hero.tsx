@@ -18,10 +18,10 @@ interface GateProps extends HeroTextProps {
   children?: ReactNode
 }
 
-/** A drawing that stands on the line of the children, which span the page. */
+/** A drawing above children that span the page. */
 interface PortalProps extends GateProps {
   kind: 'portal'
-  /** The text and the drawing have half of the width each. */
+  /** Whether text and drawing have half of the width each. */
   isHalved?: boolean
   aside?: never
   facts?: never

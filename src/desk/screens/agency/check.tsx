@@ -49,7 +49,7 @@ export function CheckPanel(props: CheckProps) {
   )
 }
 
-/** Why there is nothing to show of a check. */
+/** Says that nothing was checked, or that the business system keeps the check. */
 function NothingChecked({ t, data: { canStoreChecks } }: ScreenProps<Agency>) {
   return (
     <p className="desk-quiet">

@@ -32,7 +32,7 @@ export function lacksCheck({ state, canStoreChecks, check }: Agency): boolean {
   return state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
 }
 
-/** The value of a decision’s sentence for none; nothing is chosen before. */
+/** The option that adds no stock sentence. No option is preselected. */
 export const noSentence = 'none'
 
 export const sentenceField = {

@@ -12,9 +12,9 @@ interface MenuProps {
   id?: string
   isOpen?: boolean
   variant?: 'secondary' | 'quiet'
-  /** Whether narrow windows open it in place, within a sheet, instead of as a sheet. */
+  /** Whether it opens in place on narrow windows, because it is within a sheet already. */
   isInline?: boolean
-  /** Whether these show its content without its button, if the browser can. */
+  /** Whether narrow windows show its content without a button, in browsers that support this. */
   isFlat?: boolean
   children: ReactNode
 }

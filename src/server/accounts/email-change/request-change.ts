@@ -109,7 +109,7 @@ interface ChangeLink {
   to: string
   /** The form's idempotency key. */
   key: string
-  /** Requires that the change to this address is still pending. */
+  /** Whether the change to this address must still be pending. */
   isAgain?: boolean
 }
 

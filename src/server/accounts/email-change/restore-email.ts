@@ -35,7 +35,7 @@ const suspectMs = 7 * dayMs
 type RestoreLink =
   /** `taken`: the address now belongs to another account. */
   | { state: 'pending' | 'taken'; restoration: Restoration }
-  /** The link has restored the account. */
+  /** `done`: the link has already restored the account. */
   | { state: 'done' }
 
 /** Reads a link that restores an account; `undefined` if it is invalid, or the account is gone. */
