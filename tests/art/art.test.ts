@@ -14,7 +14,7 @@ const kinds = Object.keys(coverKinds) as CoverKind[]
 
 /** Draws every picture again, by the name of its file. */
 async function drawAll(): Promise<Record<string, string>> {
-  const drawings = await listDrawings()
+  const drawings = listDrawings()
   return Object.fromEntries([
     ...drawings.map(({ name, svg }) => [name, svg]),
     ...kinds.map((kind) => [

@@ -37,7 +37,7 @@ import { drawTripWall } from '../../art/trip-wall.ts'
 import { drawWordmark } from '../../art/wordmark.ts'
 import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
-import { rasterise } from './pictures.ts'
+import { textToPath } from './text-to-path.ts'
 
 interface DrawingFile {
   name: string
@@ -53,20 +53,14 @@ const coverBricks = {
   thumb: { cols: 18, rows: 18 }
 } satisfies Record<CoverSize, { cols: number; rows: number }>
 
-/** The name in the footer; on phones its bricks are at twice their size, for sharp screens. */
-const wordmarkSizes = [
-  { name: 'wordmark.svg', columns: 144, rows: 40, cell: [10, 8], accents: true },
-  { name: 'wordmark-phone.svg', columns: 98, rows: 26, cell: [7, 6], accents: false }
-] as const
+/** The name in the footer. The numbers are the bounds of its letters at this size. */
+function drawName(): string {
+  const letters = textToPath('Babylon', -9, 240, { face: 'display', size: 300 })
+  return drawWordmark({ letters, width: 1188, height: 306 })
+}
 
 /** Draws every picture that has its own file, except those of posts. */
-export async function listDrawings(): Promise<DrawingFile[]> {
-  const wordmarks = await Promise.all(
-    wordmarkSizes.map(async ({ name, accents, ...size }) => {
-      const bitmap = await rasterise('Babylon', size)
-      return { name, svg: drawWordmark({ bitmap, cell: size.cell, accents }) }
-    })
-  )
+export function listDrawings(): DrawingFile[] {
   return [
     { name: 'gate.svg', svg: drawGate({ layout: 'wide' }) },
     { name: 'gate-phone.svg', svg: drawGate({ layout: 'phone' }) },
@@ -120,7 +114,7 @@ export async function listDrawings(): Promise<DrawingFile[]> {
     ),
     { name: 'city.svg', svg: drawCity() },
     { name: 'frieze.svg', svg: drawFrieze() },
-    ...wordmarks,
+    { name: 'wordmark.svg', svg: drawName() },
     { name: 'not-found.svg', svg: drawNotFound() },
     { name: 'not-found-phone.svg', svg: drawNotFound({ layout: 'phone' }) },
     { name: 'server-error.svg', svg: drawServerError() }

@@ -20,7 +20,7 @@ export async function emitFonts(output: Output, letters: Letters): Promise<void>
 }
 
 export async function emitDrawings(output: Output): Promise<void> {
-  for (const { name, svg } of await listDrawings()) await output.emit(name, svg, parseSize(svg))
+  for (const { name, svg } of listDrawings()) await output.emit(name, svg, parseSize(svg))
 }
 
 export async function emitIcons(output: Output): Promise<void> {

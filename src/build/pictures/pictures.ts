@@ -88,35 +88,6 @@ export async function encodeIco(side: number): Promise<Uint8Array> {
   return Buffer.concat([header, png])
 }
 
-interface BitmapSize {
-  columns: number
-  rows: number
-  /** Size of a pixel of the bitmap, in pixels of the picture. */
-  cell: readonly [number, number]
-}
-
-/** A word as a bitmap, true where there is ink; it fills the columns and leaves one row empty. */
-export async function rasterise(
-  text: string,
-  { columns, rows, cell }: BitmapSize
-): Promise<boolean[][]> {
-  const width = columns * cell[0]
-  const height = rows * cell[1]
-  const size = (100 * width) / measureText(text, { face: 'display', size: 100 })
-  // Ascenders take 76 % of the size above the baseline, descenders some 24 % below it.
-  const path = textToPath(text, 0, cell[1] + size * 0.76, { face: 'display', size })
-  const drawnHeight = cell[1] * 2 + size
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${drawnHeight}"><path d="${path}"/></svg>`
-  const alpha = await sharp(Buffer.from(svg))
-    .resize(columns, Math.round((rows * drawnHeight) / height), { fit: 'fill', kernel: 'cubic' })
-    .extractChannel('alpha')
-    .raw()
-    .toBuffer()
-  return Array.from({ length: alpha.length / columns }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => (alpha[row * columns + column] ?? 0) > 127)
-  )
-}
-
 /** Nests one SVG document in another, at the given place and size instead of its own size. */
 function nestSvg(svg: string, x: number, y: number, width: number, height: number): string {
   const frame = ` x="${x}" y="${y}" width="${width}" height="${height}"`

@@ -62,7 +62,7 @@ function Search({ t, href }: PageProps) {
         </div>
         {evidence.title && evidence.text && (
           <div className="home-search__evidence">
-            <h3 className="home-search__punch">{evidence.title}</h3>
+            <h3>{evidence.title}</h3>
             {prices && <Prices shares={prices} />}
             <p className="home-search__note">{evidence.text}</p>
           </div>

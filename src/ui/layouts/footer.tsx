@@ -61,7 +61,7 @@ export function Footer({ t, href }: WithLinks) {
           </p>
         </div>
       </div>
-      <div className="footer__wordmark">
+      <div className="footer__end">
         <p className="footer__entity quiet">
           {[
             t('shell.copyright', { year: new Date(builtAt).getUTCFullYear() }),
@@ -74,7 +74,7 @@ export function Footer({ t, href }: WithLinks) {
             </Fragment>
           ))}
         </p>
-        <Art name="wordmark.svg" phone="wordmark-phone.svg" alt="" />
+        <Art name="wordmark.svg" alt="" />
       </div>
     </footer>
   )
