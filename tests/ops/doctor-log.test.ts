@@ -18,6 +18,11 @@ test.each([
   ['Row 3 of', "UPDATE operator_actions SET operator = 'x' WHERE id = 3"],
   ['Row 4 of', 'UPDATE action_digests SET digest = hex(randomblob(32)) WHERE action_id = 4'],
   ['Row 3 of', 'DELETE FROM action_digests WHERE action_id = 3'],
+  [
+    'Row 0 of the log of actions was not written by the site',
+    `INSERT INTO operator_actions (id, at, operator, role, action, details)
+     VALUES (0, 0, 'x', 'owner', 'loggedIn', '{}')`
+  ],
   ['Row 3 is missing', 'DELETE FROM operator_actions WHERE id = 3'],
   ['Rows 1 to 2 are missing', 'DELETE FROM operator_actions WHERE id < 3'],
   ['Rows 4 to 5 are missing', 'DELETE FROM operator_actions WHERE id > 3'],

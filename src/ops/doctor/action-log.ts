@@ -43,7 +43,7 @@ function readLog({ name, wrangler }: Target): { rows: StoredRow[]; newest: numbe
       database,
       `SELECT id, at, operator, role, action, subject_kind AS subjectKind, subject_id AS subjectId,
          details, digest FROM operator_actions LEFT JOIN action_digests ON action_id = id
-       WHERE id > ${rows.at(-1)?.id ?? 0} ORDER BY id LIMIT ${rowsPerQuery}`,
+       WHERE id > ${rows.at(-1)?.id ?? Number.MIN_SAFE_INTEGER} ORDER BY id LIMIT ${rowsPerQuery}`,
       wrangler
     )
     rows.push(...page)
@@ -58,11 +58,13 @@ function readLog({ name, wrangler }: Target): { rows: StoredRow[]; newest: numbe
   return { rows, newest: last?.newest ?? 0 }
 }
 
-/** Names the first row that is missing or does not match its predecessors. */
+/** Names the first row that is missing, forged or does not match its predecessors. */
 function firstFault(rows: StoredRow[], newest: number): string | undefined {
   const lastChained = rows.findLast(({ digest }) => digest !== null)?.id ?? 0
   let [previousDigest, expectedId] = [chainStart, 1]
   for (const row of rows) {
+    // The database gives ids from 1 on.
+    if (row.id < 1) return `Row ${row.id} of the log of actions was not written by the site.`
     if (row.id !== expectedId) return describeMissing(expectedId, row.id - 1)
     expectedId += 1
     if (row.digest === null && row.id > lastChained) continue

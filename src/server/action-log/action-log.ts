@@ -1,7 +1,7 @@
 import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import { type BatchStep, type DependentStep, runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
-import type { SqlPart } from '../db/sql-part.ts'
+import type { Condition, SqlPart } from '../db/sql-part.ts'
 import type { SealedRequest, SiteRequest } from '../request.ts'
 import type { Actor } from './actors.ts'
 import { insertAction, insertActions } from './store.ts'
@@ -37,8 +37,11 @@ export interface ActionLog {
     changes?: BatchStep | readonly BatchStep[],
     after?: readonly BatchStep[]
   ): Promise<boolean>
-  /** The step that stores an entry, for a batch that a domain runs itself. */
-  entry(entry: ActionEntry | EachEntry): DependentStep
+  /**
+   * The step that stores an entry, for a batch that a domain runs itself.
+   * @param condition for an entry that precedes several changes, of which any may have an effect
+   */
+  entry(entry: ActionEntry | EachEntry, condition?: Condition): DependentStep
 }
 
 /** The request data of an operator's work, which can only be stored through the log. */
@@ -56,7 +59,7 @@ export function createActionLog(
     markLogged
   }: Pick<SiteRequest, 'now' | 'markLogged'> & { env: Pick<SiteRequest['env'], 'DB'> }
 ): ActionLog {
-  function entry(given: ActionEntry | EachEntry): DependentStep {
+  function entry(given: ActionEntry | EachEntry, condition?: Condition): DependentStep {
     markLogged()
     const row = { at: now, operator: actor.email, role: actor.role, action: given.action }
     if ('subjects' in given) {
@@ -66,7 +69,7 @@ export function createActionLog(
     const { subject, details = {} } = given
     const subjectKind = subject?.kind ?? null
     const subjectId = subject?.id ?? null
-    return insertAction(DB, { ...row, subjectKind, subjectId, details })
+    return insertAction(DB, { ...row, subjectKind, subjectId, details }, condition)
   }
 
   return {

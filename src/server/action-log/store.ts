@@ -4,7 +4,7 @@ import { type DependentStep, dependentStatement } from '../db/batch.ts'
 import { distinctSql } from '../db/distinct-sql.ts'
 import { dependentInsert } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
-import { ifGiven, joinConditions, type SqlPart } from '../db/sql-part.ts'
+import { type Condition, ifGiven, joinConditions, type SqlPart } from '../db/sql-part.ts'
 import type { ChainedRow } from './chain-content.ts'
 
 export type LoggedAction = Omit<ChainedRow, 'details'> & {
@@ -15,10 +15,12 @@ export type LoggedAction = Omit<ChainedRow, 'details'> & {
 
 export function insertAction<Prepared>(
   db: Preparer<Prepared>,
-  action: Omit<LoggedAction, 'id' | 'digest'>
+  action: Omit<LoggedAction, 'id' | 'digest'>,
+  condition?: Condition
 ): DependentStep<Prepared> {
   const row = { ...action, details: JSON.stringify(action.details) }
-  return dependentInsert(db, 'operator_actions', row)
+  const conditions = condition && [condition]
+  return dependentInsert(db, 'operator_actions', row, { conditions })
 }
 
 /**

@@ -30,3 +30,12 @@ export function joinConditions(conditions: readonly (Condition | undefined)[]): 
  * 100 values.
  */
 export const inListSql = 'IN (SELECT value FROM json_each(?))'
+
+/** The condition that any of the given ones holds. */
+export function ifAny(conditions: readonly (Condition | undefined)[]): Condition {
+  const given = conditions.filter((condition) => condition !== undefined)
+  return {
+    sql: `(${given.map(({ sql }) => sql).join(' OR ') || 'false'})`,
+    values: given.flatMap(({ values }) => values)
+  }
+}

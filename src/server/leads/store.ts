@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'
-import { hasRow, readRow, readRows, readValue } from '../db/read-row.ts'
-import type { Condition } from '../db/sql-part.ts'
+import { readRow, readRows, readValue } from '../db/read-row.ts'
+import { type Condition, ifAny, ifGiven } from '../db/sql-part.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
@@ -72,17 +72,17 @@ export interface Correction {
   phone?: string
 }
 
-/** Whether a correction would change any lead from an address. */
-export async function hasOtherValues(
-  db: D1Database,
-  email: string,
-  { name, company, phone }: Correction
-): Promise<boolean> {
-  const sql = `SELECT 1 FROM leads WHERE email = ?4 COLLATE NOCASE AND
-    (name <> coalesce(?1, name) OR phone <> coalesce(?2, phone)
-      OR details ->> '$.company' <> coalesce(?3, details ->> '$.company')) LIMIT 1`
-  const values = [name ?? null, phone ?? null, company ?? null, email]
-  return hasRow(db.prepare(sql).bind(...values))
+/** The condition that a correction would change a lead from an address. */
+export function ifLeadDiffers(email: string, { name, company, phone }: Correction): Condition {
+  const { sql, values } = ifAny([
+    ifGiven('name <> ?', name),
+    ifGiven('phone <> ?', phone),
+    ifGiven("details ->> '$.company' <> ?", company)
+  ])
+  return {
+    sql: `EXISTS (SELECT 1 FROM leads WHERE email = ? COLLATE NOCASE AND ${sql})`,
+    values: [email, ...values]
+  }
 }
 
 /**

@@ -147,11 +147,16 @@ export async function wantsNews(db: D1Database, email: string): Promise<boolean>
   return hasRow(db.prepare(sql).bind(email))
 }
 
-/** Whether there is a valid consent, or one that can still be confirmed. */
+/** The condition that there is a valid consent, or one that can still be confirmed. */
+export function ifConsentOpen(email: string): Condition {
+  const sql = `EXISTS (SELECT 1 FROM news_subscriptions WHERE email = ? AND withdrawn_at IS NULL
+    UNION ALL SELECT 1 FROM leads WHERE email = ? COLLATE NOCASE AND marketing_consent = 1)`
+  return { sql, values: [email, email] }
+}
+
 export async function hasOpenConsent(db: D1Database, email: string): Promise<boolean> {
-  const sql = `SELECT 1 FROM news_subscriptions WHERE email = ?1 AND withdrawn_at IS NULL
-    UNION ALL SELECT 1 FROM leads WHERE email = ?1 COLLATE NOCASE AND marketing_consent = 1 LIMIT 1`
-  return hasRow(db.prepare(sql).bind(email))
+  const { sql, values } = ifConsentOpen(email)
+  return hasRow(db.prepare(`SELECT 1 WHERE ${sql}`).bind(...values))
 }
 
 /**

@@ -13,13 +13,15 @@ import { personEntry } from '../action-log/person-entry.ts'
 import type { WorkRequest } from '../base/work-request.ts'
 import { deletePersonCounters } from '../counters/count.ts'
 import { runBatch } from '../db/batch.ts'
+import { isChanged } from '../db/is-changed.ts'
+import { ifAny } from '../db/sql-part.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/inbox/desk-store.ts'
 import { listRepliesTo } from '../leads/replies/reply-store.ts'
 import {
   type Correction,
   deleteLeadsFrom,
-  hasOtherValues,
+  ifLeadDiffers,
   type LeadWithConsent,
   listLeadsFrom,
   updateLeadsFrom
@@ -27,7 +29,7 @@ import {
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { prepareWithdrawal } from '../news/consent.ts'
 import { exportConsents, pseudonymiseConsents } from '../news/consent-record.ts'
-import { hasOpenConsent } from '../news/store.ts'
+import { ifConsentOpen } from '../news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 
@@ -138,7 +140,8 @@ async function traceStatements(email: string, request: WorkRequest) {
 }
 
 /**
- * Corrects a person's data in the account and in all messages. Logged only if anything changes.
+ * Corrects a person's data in the account and in all messages. Logged only if anything changes,
+ * which the batch finds out before it makes the changes.
  */
 export async function correctPerson(
   email: string,
@@ -149,13 +152,14 @@ export async function correctPerson(
   const account = await backend.readAccountByEmail(email)
   const { DB } = request.env
   const isOther = account && !hasValues(account, correction)
-  if (!isOther && !(await hasOtherValues(DB, email, correction)))
-    return { messages: 0, accounts: 0 }
-  const [, leads] = await runBatch(DB, [
-    account && (await backend.updateProfile(account, correction)),
-    updateLeadsFrom(DB, email, correction),
-    request.actionLog.entry(await personEntry('personCorrected', email, request))
+  const update = isOther ? await backend.updateProfile(account, correction) : undefined
+  const ifAnyDiffers = ifAny([update?.ifDiffers, ifLeadDiffers(email, correction)])
+  const [entry, , leads] = await runBatch(DB, [
+    request.actionLog.entry(await personEntry('personCorrected', email, request), ifAnyDiffers),
+    update?.changes,
+    updateLeadsFrom(DB, email, correction)
   ])
+  if (!isChanged(entry)) return { messages: 0, accounts: 0 }
   return { messages: leads.results.length, accounts: account ? 1 : 0 }
 }
 
@@ -170,11 +174,10 @@ export async function withdrawConsent(
   email: string,
   request: PersonRequest
 ): Promise<Changes<'messages' | 'consents'>> {
-  const { DB } = request.env
-  if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
-  const [[messages, consents]] = await runBatch(DB, [
-    prepareWithdrawal(email, 'operator', request),
-    request.actionLog.entry(await personEntry('consentWithdrawn', email, request))
+  const entry = await personEntry('consentWithdrawn', email, request)
+  const [, [messages, consents]] = await runBatch(request.env.DB, [
+    request.actionLog.entry(entry, ifConsentOpen(email)),
+    prepareWithdrawal(email, 'operator', request)
   ])
   return { messages: messages.meta.changes, consents: consents.meta.changes }
 }

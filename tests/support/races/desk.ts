@@ -1,11 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { deliveryAttempts } from '../../../src/server/outbox/backoff.ts'
 import { hourMs } from '../../../src/shared/time.ts'
 import { askChallenge, createAuthenticator } from '../accounts/authenticator.ts'
 import { signedToken } from '../accounts.ts'
 import { decisionFields } from '../desk/agency-desk.ts'
-import { openLink, operators, writeLink } from '../desk.ts'
-import type { OwnSite } from '../site.ts'
-import { atDesk, attempt, inAccount, personPath, writeMail } from './actions.ts'
+import { actionsOn, openLink, operators, writeLink } from '../desk.ts'
+import { type OwnSite, tokenSecret } from '../site.ts'
+import { atDesk, attempt, inAccount, personPath, writeMail, writeMessage } from './actions.ts'
 import { pairMaker } from './counts.ts'
 import type { Action, Pair } from './races.ts'
 import { nextOperator, type Owner, openDesk, openSession, sending } from './site.ts'
@@ -70,6 +71,27 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
       {
         'new numbers': ["SELECT count(*) FROM accounts WHERE id = ?1 AND phone LIKE '%02 02'", 1]
       }
+    ),
+
+    'correction × the same correction': pair(
+      async (owner) => {
+        const path = await personPath(site, owner)
+        const fields = { intent: 'correct', name: 'Ayşegül Yılmaz', company: '', phone: '' }
+        return [await atDesk(site, path, fields), await atDesk(site, path, fields)]
+      },
+      { names: ["SELECT count(*) FROM accounts WHERE id = ?1 AND name = 'Ayşegül Yılmaz'", 1] },
+      { more: (owner) => flawsInLog(site, owner, 'personCorrected') }
+    ),
+
+    'withdrawal × withdrawal': pair(
+      async (owner) => {
+        await writeMessage(site, owner)
+        const path = await personPath(site, owner)
+        const fields = { intent: 'withdraw' }
+        return [await atDesk(site, path, fields), await atDesk(site, path, fields)]
+      },
+      { consents: ['SELECT count(*) FROM leads WHERE email = ?2 AND marketing_consent = 1', 0] },
+      { more: (owner) => flawsInLog(site, owner, 'consentWithdrawn') }
     ),
 
     'retry × retry': pair(
@@ -215,6 +237,13 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
       }
     }
   }
+}
+
+/** Finds a flaw unless the log has one row of an action on a person. */
+async function flawsInLog(site: OwnSite, { email }: Owner, action: string): Promise<string[]> {
+  const person = createHmac('sha256', tokenSecret).update(`log:person:${email}`).digest('hex')
+  const rows = (await actionsOn(site, person.slice(0, 24))).filter((row) => row.action === action)
+  return rows.length === 1 ? [] : [`${action}: ${rows.length}`]
 }
 
 function opensDesk(response: Response): boolean {

@@ -4,6 +4,7 @@ import { type DependentStep, dependentStatement, runBatch } from '../../db/batch
 import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
 import { replaceOnConflict } from '../../db/replace-on-conflict.ts'
+import { type Condition, ifAny, ifGiven } from '../../db/sql-part.ts'
 import { ifUnchanged } from '../../sessions/access-store.ts'
 import type { Account, Consent, Profile, Registration, Review } from './backend.ts'
 import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
@@ -158,6 +159,20 @@ export function updateProfile(
   const values = [name, company, phone, locale].map((value) => value ?? null)
   const changedAccount = { id, company: company ?? account.company, name: name ?? account.name }
   return [db.prepare(sql).bind(...values, id), ...indexAccount(db, changedAccount)]
+}
+
+/** The condition that an account has another value of a field. */
+export function ifAccountDiffers(
+  id: string,
+  { name, company, phone, locale }: Partial<Profile>
+): Condition {
+  const { sql, values } = ifAny([
+    ifGiven('name <> ?', name),
+    ifGiven('company <> ?', company),
+    ifGiven('phone <> ?', phone),
+    ifGiven('locale <> ?', locale)
+  ])
+  return { sql: `EXISTS (SELECT 1 FROM accounts WHERE id = ? AND ${sql})`, values: [id, ...values] }
 }
 
 /** Stores a decision, unless somebody has decided or blocked the account since `seenAt`. */

@@ -2,6 +2,7 @@ import type { Statement } from '../../../bindings.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import type { DependentStep } from '../../db/batch.ts'
+import type { Condition } from '../../db/sql-part.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { Source } from '../../visits/source.ts'
 import type { AccountState, ReviewState } from './account-state.ts'
@@ -118,6 +119,12 @@ interface RegisteredAccount {
   isTaken: boolean
 }
 
+interface ProfileUpdate {
+  changes: Statement[]
+  /** The condition that the profile is another one before `changes`. */
+  ifDiffers: Condition
+}
+
 /**
  * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
  * are in D1 in both cases. Email addresses are compared without regard to case.
@@ -156,7 +163,7 @@ export interface AccountBackend {
    * Changes some fields of the profile.
    * @param account provides the other fields, because the business API replaces all of them
    */
-  updateProfile(account: Account, changes: Partial<Profile>): Promise<Statement[]>
+  updateProfile(account: Account, profile: Partial<Profile>): Promise<ProfileUpdate>
   /** Everything that is stored with the account, except the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
   remove(id: string): Promise<Statement[]>

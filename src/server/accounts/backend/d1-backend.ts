@@ -9,6 +9,7 @@ import {
   type AccountRow,
   confirmAccount,
   deleteAccountRow,
+  ifAccountDiffers,
   insertAccount,
   listConsents,
   readAccountByEmail,
@@ -73,7 +74,10 @@ export function createD1Backend(
       return { changes: updateEmail(db, id, row) }
     },
 
-    updateProfile: async (account, changes) => updateProfile(db, account, changes),
+    updateProfile: async (account, profile) => ({
+      changes: updateProfile(db, account, profile),
+      ifDiffers: ifAccountDiffers(account.id, profile)
+    }),
 
     exportAccount: (id) => exportAccount(db, id),
 

@@ -42,9 +42,9 @@ export async function saveProfile(
   const backend = chooseBackend(request)
   const formerAccount = await backend.readAccountById(accountId)
   const phone = internationalNumber(enteredPhone, likelyCountry(locale))
-  const changes =
+  const update =
     formerAccount && (await backend.updateProfile(formerAccount, { name, company, phone, locale }))
-  if (changes) await runBatch(request.env.DB, [changes])
+  await runBatch(request.env.DB, [update?.changes])
   return formerAccount?.locale !== locale
 }
 
