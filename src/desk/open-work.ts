@@ -1,4 +1,4 @@
-import { countWaiting } from '../server/accounts/agencies/waiting-store.ts'
+import { countWaiting } from '../server/accounts/backend/account-lists-store.ts'
 import { log } from '../server/base/log.ts'
 import { countLeads } from '../server/leads/inbox/inbox-store.ts'
 import type { ScreenKey } from '../shared/links/route.ts'

@@ -47,17 +47,10 @@ async function send(deployment: Deployment, urls: string[]): Promise<void> {
   }
 }
 
-interface IndexNowRequest {
-  host: string
-  key: string
-  keyLocation: string
-  urlList: string[]
-}
-
 function requestFor(
   { origin = 'https://…', indexNowKey: key = '' }: Deployment,
   urlList: string[]
-): IndexNowRequest {
+) {
   return { host: URL.parse(origin)?.host ?? '…', key, keyLocation: `${origin}/${key}.txt`, urlList }
 }
 
@@ -68,7 +61,7 @@ function explainStatus(status: number, keyLocation: string): string {
 }
 
 /** @returns the path of the file with the request */
-function saveRequest(request: IndexNowRequest): string {
+function saveRequest(request: ReturnType<typeof requestFor>): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'babylon-indexnow-')), 'request.json')
   writeFileSync(file, JSON.stringify(request))
   return file

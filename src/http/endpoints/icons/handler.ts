@@ -4,7 +4,7 @@ import type { AppContext } from '../../../env.ts'
 import { encodeText, type WrittenBody } from '../../../render/written-page.ts'
 import { log } from '../../../server/base/log.ts'
 import { createVisitorClient } from '../../../server/base/visitor-client.ts'
-import { loadIconCollection } from '../../../server/content/icon-collections.ts'
+import { readContent } from '../../../server/content/read-content.ts'
 import { oneWeek } from '../../../shared/protocol/cache-control.ts'
 import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
@@ -29,7 +29,8 @@ export async function respondIcons(c: AppContext, prefix: string): Promise<Respo
   const problem = findProblem(names)
   if (problem) return respondErrorJson(c, new SiteError(400, { message: problem }))
 
-  const collection = await loadIconCollection(c.env.ASSETS, prefix)
+  const file = `/_content/icons/${prefix}.json`
+  const collection = await readContent<IconifyJSON>(c.env.ASSETS, file)
   if (!collection) return fetchFromIconApi(c, prefix, names)
   const json = JSON.stringify(findIcons(collection, names))
   return iconsResponse(c, await responses.set(c, name, json))

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { fromKeys } from '../../../shared/typed-object.ts'
 import { countCapped } from '../../db/count-capped.ts'
-import { readRows } from '../../db/read-row.ts'
+import { readRows, readValue } from '../../db/read-row.ts'
 import { ifGiven, inListSql, joinConditions } from '../../db/sql-part.ts'
 import { accountSearch, searchConditions } from '../../desk-search/store.ts'
 import { type AccountState, accountStates } from './account-state.ts'
@@ -43,6 +43,13 @@ export function countByState(db: D1Database, limit: number): Promise<Record<Acco
     values: []
   }))
   return countCapped(db, queries, limit)
+}
+
+/** Counts the accounts that await a decision, up to a limit. */
+export async function countWaiting(db: D1Database, limit: number): Promise<number> {
+  const sql = `SELECT count(*) AS waiting FROM
+    (SELECT 1 FROM desk_accounts WHERE state = 'waiting' LIMIT ?)`
+  return (await readValue<number>(db.prepare(sql).bind(limit), 'waiting')) ?? 0
 }
 
 /** The companies of those accounts that are still in our own database, by account id. */
