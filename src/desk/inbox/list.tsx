@@ -110,6 +110,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           </a>
           {details.company && <span className="inbox-row__company"> {details.company}</span>}
         </span>
+        <span className="visually-hidden">{t('leads.received')}: </span>
         <RelativeTime at={lead.createdAt} overdue={isLeadOverdue(lead, { now, settings })} />
       </p>
       {text ? (
@@ -127,7 +128,10 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
             <span className="visually-hidden">{t('leads.states.new')}</span>
           </span>
         )}
-        <span className="inbox-row__topic">{topicName(lead, tPublic)}</span>
+        <span className="inbox-row__topic">
+          <span className="visually-hidden">{t('leads.kind')}: </span>
+          {topicName(lead, tPublic)}
+        </span>
         <span className="inbox-row__state">
           {lead.isUndelivered ? (
             <Badge tone="bad">{t('lead.deliveries.failed')}</Badge>
@@ -139,7 +143,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           {assignee !== null && (
             <span className="inbox-row__assignee" title={assigneeName(t, assignee, operators)}>
               <span className="visually-hidden">
-                {t('leads.assignee')} {assigneeName(t, assignee, operators)}
+                {t('leads.assignee')}: {assigneeName(t, assignee, operators)}
               </span>
               <span aria-hidden="true">{shortName(t, assignee, operators)}</span>
             </span>

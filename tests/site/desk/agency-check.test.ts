@@ -115,7 +115,7 @@ test('editors record what they have checked, which is shown, exported and erased
   const screen = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
   const shown = screen.replace(/<(?!b>)[^>]+>/g, ' ').replace(/\s+/g, ' ')
   expect(shown).toMatch(/Checked by editor@ ?example\.com Checked on/)
-  expect(await listed(editor, person)).toMatch(/Türkiye Only the decision/)
+  expect(await listed(editor, person)).toMatch(/Türkiye Your decision/)
   expect(await listed(editor, person)).not.toContain('Overdue')
   // A stale form changes nothing, and neither does one for an unconfirmed account.
   expect((await save({ ...check, checkSeenAt: '' })).status).toBe(409)

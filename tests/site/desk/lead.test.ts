@@ -16,7 +16,9 @@ const { act, editor, emptyLeads, listed, owner, reader, rows, send, site, text, 
 test('a lead is new when it arrives, and its screen shows everything that was sent §12.2.12 §12.7.2 §12.7.6', async () => {
   const id = await send('/tr/request-demo', { ...demo, message: 'İlk satır\nİkinci satır' })
   const list = await text('/_ops/leads')
-  expect(list).toMatch(/Müller Nil Turizm now İlk satır İkinci satır New Demo request/)
+  expect(list).toMatch(
+    /Müller Nil Turizm Received : now İlk satır İkinci satır New Type : Demo request/
+  )
   const html = await textOf(visit(site, `/_ops/leads/${id}`, reader))
   expect(html).toContain('lang="tr">İlk satır\nİkinci satır')
   expect(html).toContain('lang="tr">İlk satır İkinci satır')

@@ -82,6 +82,12 @@ test('a mail that no attempt helps has no Retry, and opens its account from the 
   const person = await registerAccount(site)
   const id = await addDeadMail(person, 'reset')
   expect(await screenText(site, '/_ops', editor)).toContain(`${en.openAgency} ${person.email}`)
+  const other = newPerson()
+  const otherMail = await addDeadMail(other, 'reset')
+  const screen = await screenText(site, '/_ops', editor)
+  expect(screen).toContain(other.email)
+  expect(screen).not.toContain(`${en.openAgency} ${other.email}`)
+  await site.run('DELETE FROM deliveries WHERE id = ?', otherMail)
   const fields = { intent: 'find', q: person.email }
   const opened = await sendForm(site, '/_ops/agencies', fields, { headers: editor })
   const path = opened.headers.get('Location') ?? ''

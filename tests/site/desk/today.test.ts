@@ -7,10 +7,16 @@ import en from '../../../locales/en/desk/today.json'
 import tr from '../../../locales/tr/desk/today.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { addDeliveries, addLeads } from '../../support/database/add-rows.ts'
-import { logInOperator, operators, operatorVars, screenHtml, visit } from '../../support/desk.ts'
-import { readText } from '../../support/form.ts'
+import {
+  actionsOn,
+  logInOperator,
+  operators,
+  operatorVars,
+  screenHtml,
+  screenText
+} from '../../support/desk.ts'
+import { readText, sendForm } from '../../support/form.ts'
 import { partsOf, textsOf } from '../../support/markup.ts'
-import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
@@ -107,7 +113,7 @@ test('the screen of a lead marks the inbox in the navigation §12.2.11', async (
   expect(await screenIn('/_ops/leads')).toContain(inbox('page'))
 })
 
-test('dead deliveries of leads are listed by sender, with a link to the lead §12.2.9', async () => {
+test('dead deliveries of leads are listed by sender, with a link to the lead and a retry §12.2.8 §12.2.9', async () => {
   const ofLead = { lead_id: 'new-1', receiver: 'webhook' }
   await addDeliveries(
     site.DB,
@@ -118,10 +124,15 @@ test('dead deliveries of leads are listed by sender, with a link to the lead §1
   expect(Object.keys(listPanels(html)).at(-1)).toBe(`${enMails.dead.title} 1`)
   expect(readText(html)).toMatch(/Webhook\s+Name new-1/)
   const editor = await logInOperator(site, operators.editor)
-  const asEditor = await textOf(visit(site, '/_ops', editor))
-  expect(textsOf(asEditor, 'button')).toContain(enMails.openLead)
+  const asEditor = await screenText(site, '/_ops', editor)
+  expect(asEditor).toContain(`${enMails.retry} Webhook Name new-1`)
   expect(html).toContain('href="/_ops/leads/new-1#deliveries"')
-  expect(textsOf(html, 'button')).not.toContain(enMails.openLead)
+  expect(readText(html)).not.toContain(enMails.retry)
+  const fields = { intent: 'retryMail', delivery: 'dead' }
+  expect((await sendForm(site, '/_ops', fields, { headers: editor })).status).toBe(303)
+  expect(await actionsOn(site, 'new-1')).toMatchObject([
+    { action: 'deliveryRetried', details: '{"delivery":"dead"}' }
+  ])
 })
 
 test('owners see wrong settings with a link, and nobody else §12.2.9', async () => {

@@ -1,7 +1,7 @@
 import { fillReply, hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { savedReplyExcerpt } from '../../../server/leads/replies/saved-reply-excerpt.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
-import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
@@ -45,7 +45,7 @@ type DraftProps = ScreenProps<LeadData> & { draft: Draft }
 
 /** Links, so that choosing works without script. The form submits its own language. */
 function Choices(props: DraftProps) {
-  const { t, path, query, deskHref, operator, data, draft } = props
+  const { t, locale: uiLocale, path, query, deskHref, operator, data, draft } = props
   const { lead, savedReplies } = data
   const previews = savedReplies.map(({ id, name, texts }) => {
     const text = fillReply(texts[draft.locale] ?? '', replyValues(lead, operator))
@@ -63,7 +63,7 @@ function Choices(props: DraftProps) {
             aria-current={locale === draft.locale ? 'true' : undefined}
           >
             <span className="visually-hidden">{t('reply.inLanguage')} </span>
-            <span lang={locale}>{localeTags[locale].name}</span>
+            {languageName(uiLocale, locale)}
           </a>
         ))}
       </nav>

@@ -3,6 +3,7 @@ import { defineScreen } from '../../define-screen.ts'
 import { ChangeNotice } from '../../inbox/changed.tsx'
 import { InboxList } from '../../inbox/list.tsx'
 import { listQuery } from '../../inbox/list-query.ts'
+import { Downloads } from '../../ui/downloads.tsx'
 import { KeyboardShortcuts } from '../../ui/keyboard-shortcuts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { inboxActions } from './actions.ts'
@@ -21,21 +22,13 @@ export const screen = defineScreen<InboxData>({
     const { t, deskHref, query, may, data } = props
     const { list, operators, change } = data
     const items = <InboxList {...data} hasCheckboxes={may('editor')} />
-    const download = may('owner') && (
-      <Button
-        href={deskHref('leadsFile', {
-          query: listQuery(query, { view: list.view === 'all' ? undefined : list.view })
-        })}
-        size="xs"
-        variant="secondary"
-      >
-        {t('leads.download')}
-      </Button>
-    )
+    const fileUrl = deskHref('leadsFile', {
+      query: listQuery(query, { view: list.view === 'all' ? undefined : list.view })
+    })
     return (
       <>
         <ScreenHead title={t('leads.title')}>
-          {download}
+          {may('owner') && <Downloads files={{ CSV: fileUrl }} />}
           <KeyboardShortcuts />
         </ScreenHead>
         <ChangeNotice leads={change} operators={operators} />
@@ -45,7 +38,13 @@ export const screen = defineScreen<InboxData>({
         <InboxSearch {...props}>
           <Views {...props}>
             <DeleteView {...props} />
-            <div className="list-tabs__narrow">{download}</div>
+            {may('owner') && (
+              <div className="list-tabs__narrow">
+                <Button href={fileUrl} size="xs" variant="secondary">
+                  {t('leads.download')}
+                </Button>
+              </div>
+            )}
           </Views>
         </InboxSearch>
         {list.leads.length > 0 && <ColumnHeads {...props} />}

@@ -84,21 +84,13 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
   }
   return (
     <Entries
-      columns={['name', ...locales, 'change']}
+      columns={['name', ...locales]}
       labels={{
         name: t('replies.name'),
-        ...byLocale((locale) => languageName(own, locale)),
-        change: t('replies.edit')
+        ...byLocale((locale) => languageName(own, locale))
       }}
-      beside="change"
-      actions="change"
       rows={replies.map(({ id, name, texts }) => ({
-        name,
-        change: (
-          <Link href={editHref(path, id)}>
-            {t('replies.change')} <span className="visually-hidden">{name}</span>
-          </Link>
-        ),
+        name: <Link href={editHref(path, id)}>{name}</Link>,
         ...byLocale((locale) => (
           <span lang={locale}>
             {savedReplyExcerpt(fillReply(texts[locale] ?? '', sample), locale)}

@@ -1,17 +1,22 @@
+import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { listSubjectNames } from '../../../server/action-log/subject-names-store.ts'
-import { listDead } from '../../../server/outbox/list-store.ts'
+import { accountMails } from '../../../server/mail/templates.ts'
+import { type ListedMail, listDead } from '../../../server/outbox/list-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
+import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
+import { isBeyondRetry } from '../../ui/deliveries/delivery-words.ts'
 import { RetryAll } from '../../ui/deliveries/retry-delivery.tsx'
 import { mailsId, UndeliveredMails } from '../../ui/deliveries/undelivered-mails.tsx'
 
 const listedMails = 20
 
-/** Failed deliveries. Those of leads have the name of the sender, and are retried on its screen. */
+/** Failed deliveries. Those of leads have the name of the sender, and link to its screen. */
 export const deadMailsPanel = definePanel({
   title: ({ t }) => t('mails.dead.title'),
   id: mailsId,
-  load: async ({ env }) => {
+  load: async (request) => {
+    const { env } = request
     const [mails, leadMails] = await Promise.all([
       listDead(env.DB, { hasKey: false }, maxOpenWork + 1),
       listDead(env.DB, { hasKey: true }, maxOpenWork + 1)
@@ -22,18 +27,33 @@ export const deadMailsPanel = definePanel({
       'lead',
       listed.flatMap(({ key }) => key ?? [])
     )
-    return { listed, names, count: mails.length + leadMails.length }
+    const agencies = await findAgencies(listed, request)
+    return { listed, names, agencies, count: mails.length + leadMails.length }
   },
   isEmpty: ({ count }, { form }) => count === 0 && form.name === '',
   count: ({ count }) => count,
   badge: ({ count }, { may, path }) =>
     count > 1 && may('editor') && <RetryAll to={`${path}#${mailsId}`} />,
-  Content: ({ t, data: { listed, names, count } }) => (
+  Content: ({ t, data: { listed, names, agencies, count } }) => (
     <>
-      <UndeliveredMails mails={listed} names={names} opensAgency />
+      <UndeliveredMails mails={listed} names={names} agencies={agencies} />
       {count > listed.length && (
         <p className="desk-quiet">{t('mails.dead.more', { count: listed.length })}</p>
       )}
     </>
   )
 })
+
+/** The addresses with an account among those whose mails no retry helps. */
+async function findAgencies(mails: ListedMail[], request: DeskRequest): Promise<Set<string>> {
+  const backend = chooseBackend(request)
+  const found = await Promise.all(
+    mails.map(async (mail) => {
+      const { recipient, template } = mail
+      const isAboutAccount = Object.hasOwn(accountMails, template ?? '')
+      if (!recipient || !isAboutAccount || !isBeyondRetry(mail, request)) return []
+      return (await backend.readAccountByEmail(recipient)) ? [recipient] : []
+    })
+  )
+  return new Set(found.flat())
+}

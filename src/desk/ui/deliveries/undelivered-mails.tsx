@@ -1,6 +1,4 @@
-import { accountMails } from '../../../server/mail/templates.ts'
 import type { ListedMail } from '../../../server/outbox/list-store.ts'
-import { Button } from '../../../ui/button.tsx'
 import { retryAllAction, retryMailAction } from '../../actions/retry-mail.ts'
 import { findAgencyAction } from '../../screens/agencies/actions.ts'
 import { useDesk } from '../desk-context.ts'
@@ -19,12 +17,12 @@ interface UndeliveredMailsProps {
   mails: ListedMail[]
   /** The names of the senders by the ids of their leads, for mails of leads. */
   names?: ReadonlyMap<string, string>
-  /** Whether a mail that no retry helps has a button that opens its account. */
-  opensAgency?: boolean
+  /** The addresses with an account, which a mail that no retry helps has a button to open. */
+  agencies?: ReadonlySet<string>
 }
 
 /** Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`. */
-export function UndeliveredMails({ mails, names, opensAgency = false }: UndeliveredMailsProps) {
+export function UndeliveredMails({ mails, names, agencies }: UndeliveredMailsProps) {
   const desk = useDesk()
   const { t, may, deskHref } = desk
   return (
@@ -59,7 +57,7 @@ export function UndeliveredMails({ mails, names, opensAgency = false }: Undelive
             ),
             badge: unsentBadge(mail, desk),
             action: state === 'dead' && may('editor') && (
-              <RepairMail mail={mail} opensAgency={opensAgency} />
+              <RepairMail mail={mail} name={names?.get(key ?? '')} agencies={agencies} />
             )
           }
         })}
@@ -75,25 +73,18 @@ function Recipient({ name, recipient }: { name?: string; recipient: string | nul
 
 /**
  * The act that a dead mail needs: another attempt, or a look at the account if the link has expired
- * or the address gets no mail. A lead's mail links to the attempts on its screen.
+ * or the address gets no mail.
  */
-function RepairMail({ mail, opensAgency }: { mail: ListedMail; opensAgency: boolean }) {
+function RepairMail({
+  mail,
+  name,
+  agencies
+}: Pick<UndeliveredMailsProps, 'agencies'> & { mail: ListedMail; name?: string }) {
   const desk = useDesk()
   const { t, path, deskHref } = desk
-  const { id, key, template, recipient } = mail
-  if (key !== null) {
-    return (
-      <Button
-        href={`${deskHref('lead', { params: { id: key } })}#deliveries`}
-        size="xxs"
-        variant="secondary"
-      >
-        {t('mails.openLead')} <span className="visually-hidden">{recipient}</span>
-      </Button>
-    )
-  }
-  if (recipient && template && isBeyondRetry(mail, desk)) {
-    return opensAgency && Object.hasOwn(accountMails, template) ? (
+  const { id, recipient } = mail
+  if (isBeyondRetry(mail, desk)) {
+    return recipient && agencies?.has(recipient) ? (
       <ActionButton
         action={findAgencyAction}
         to={deskHref('agencies')}
@@ -109,7 +100,7 @@ function RepairMail({ mail, opensAgency }: { mail: ListedMail; opensAgency: bool
       action={retryMailAction}
       delivery={id}
       to={`${path}#${mailsId}`}
-      name={`${deliveryName(mail, t)} ${recipient}`}
+      name={`${deliveryName(mail, t)} ${name || recipient}`}
     />
   )
 }

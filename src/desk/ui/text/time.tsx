@@ -20,7 +20,7 @@ export function Time({ at }: { at: number }) {
 
 interface RelativeTimeProps {
   at: number
-  /** Whether the time that was promised has passed, which makes it a red badge. */
+  /** Whether the time that was promised has passed, which makes it red. */
   overdue?: boolean
   /** `length`: how long somebody has waited, without “ago”; `sentence`: the same in a sentence. */
   wait?: 'length' | 'sentence'
@@ -34,7 +34,7 @@ export function RelativeTime({ at, overdue = false, wait }: RelativeTimeProps) {
   const passed = passedTime(locale, at, now)
   return (
     <time
-      className={overdue ? 'desk-time badge badge--bad' : 'desk-time'}
+      className={overdue ? 'desk-time desk-time--overdue' : 'desk-time'}
       dateTime={isoTime(at)}
       title={overdue ? `${t('common.overdue')} · ${full}` : full}
     >
