@@ -1,9 +1,9 @@
 /**
- * Scrolls to the open row of the list beside a lead if it is not among the first ones, but not the
- * page, and to the current tab.
+ * Scrolls to the current tab, and in the list beside a lead to the lead's row, or to its place if
+ * it has left the list, unless that is among the first ones. The page stays.
  */
 export function scrollToCurrent(): void {
-  const row = document.querySelector('.inbox-row--open')
+  const row = document.querySelector('.inbox-row--open') ?? document.querySelector('[data-near]')
   const list = row?.parentElement
   if (row && list && isBelow(row, list)) list.scrollTop += findMiddle(row) - findMiddle(list)
   document

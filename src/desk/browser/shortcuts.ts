@@ -1,3 +1,4 @@
+import { holdKey, holdKeys, startHeldKeys, takeHeldKeys } from './held-keys.ts'
 import { areShortcutsOn } from './shortcut-switch.ts'
 import { isAnyTicked, tick } from './ticks.ts'
 
@@ -9,9 +10,37 @@ export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return sendDraft(event)
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+    if (holdKey(event)) return event.preventDefault()
+    if (event.key === 'Escape') return leaveDraft(event.target)
     if (isTyping(event.target) || !areShortcutsOn()) return
     if (press(event.key)) event.preventDefault()
+    else if (event.key === 'Enter' && isRow(event.target)) holdKeys()
   })
+  startHeldKeys()
+  replay(takeHeldKeys())
+}
+
+/** Presses keys again that were pressed while this page was being opened. */
+function replay(keys: string): void {
+  for (const key of keys) {
+    const field = document.activeElement
+    if (field instanceof HTMLTextAreaElement) insertText(field, key)
+    else if (!holdKey({ key, repeat: false })) press(key)
+  }
+}
+
+function insertText(field: HTMLTextAreaElement, text: string): void {
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function isRow(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[data-row]')
+}
+
+/** Leaves the text of a reply or note, so that letters are shortcuts again. */
+function leaveDraft(target: EventTarget | null): void {
+  if (target instanceof HTMLTextAreaElement && target.closest('[data-draft]')) target.blur()
 }
 
 /** Sends the reply or note that is being typed. Without a letter, it is never typed by mistake. */
@@ -81,7 +110,10 @@ function activate(element: HTMLElement): boolean {
   // The forms for a reply and a note share a place, and only one is open.
   control.closest('details')?.setAttribute('open', '')
   if (control.matches('input, textarea') || element.matches('fieldset')) control.focus()
-  else control.click()
+  else {
+    control.click()
+    if (control.matches('a, [type=submit]')) holdKeys()
+  }
   if (control instanceof HTMLTextAreaElement) goToGap(control)
   return true
 }

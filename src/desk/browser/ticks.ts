@@ -9,6 +9,7 @@ export function startTicks(): void {
   label.hidden = false
   allBox.addEventListener('change', () => {
     for (const box of listBoxes()) box.checked = allBox.checked
+    showTicked()
   })
   const list = listBoxes()[0]?.form
   list?.addEventListener('click', tickRange)
@@ -45,6 +46,8 @@ function showTicked(): void {
   if (!allBox) return
   const boxes = listBoxes()
   const ticked = boxes.filter(({ checked }) => checked).length
+  const number = document.querySelector('[data-ticked]')
+  if (number) number.textContent = ticked > 0 ? String(ticked) : ''
   allBox.checked = ticked > 0 && ticked === boxes.length
   allBox.indeterminate = ticked > 0 && ticked < boxes.length
 }

@@ -24,6 +24,8 @@ interface InboxListProps {
   /** The messages of the public pages. */
   tPublic: Translate
   current?: string
+  /** A lead beside the current one, to show its place if it has left the list. */
+  neighbour?: string
   search?: string
   /** Whether each lead has a checkbox, for the form around the list. */
   hasCheckboxes?: boolean
@@ -32,13 +34,19 @@ interface InboxListProps {
 /** The rows of the inbox, with pagination. */
 export function InboxList(props: InboxListProps) {
   const { query, deskHref } = useDesk()
-  const { list, current } = props
+  const { list, current, neighbour } = props
   return (
     <>
       {list.leads.length === 0 && <EmptyList {...props} />}
       <ol className="inbox-list" id="list">
         {list.leads.map((lead) => (
-          <LeadRow key={lead.id} {...props} lead={lead} isOpen={lead.id === current} />
+          <LeadRow
+            key={lead.id}
+            {...props}
+            lead={lead}
+            isOpen={lead.id === current}
+            isNear={lead.id === neighbour}
+          />
         ))}
       </ol>
       <PageLinks
@@ -77,9 +85,15 @@ function EmptyList({ list: { view }, search }: InboxListProps) {
 
 export const maxExcerpt = 180
 
-function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
+interface LeadRowProps extends InboxListProps {
+  lead: DeskLead
+  isOpen: boolean
+  isNear: boolean
+}
+
+function LeadRow(props: LeadRowProps) {
   const { t, now, settings, query, form, deskHref } = useDesk()
-  const { lead, operators, tPublic, isOpen, hasCheckboxes } = props
+  const { lead, operators, tPublic, isOpen, isNear, hasCheckboxes } = props
   const { id, name, details, assignee } = lead
   // A demo request often says nothing but the trips.
   const text = details.message || details.trips
@@ -87,7 +101,10 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const deadline = hasDeadline && !isSnoozed(lead, now) && describeDeadline(lead, { t, now })
   const seen = lead.state !== 'new' && 'inbox-row--seen'
   return (
-    <li className={joinClasses('inbox-row stack', isOpen && 'inbox-row--open', seen)}>
+    <li
+      className={joinClasses('inbox-row stack', isOpen && 'inbox-row--open', seen)}
+      data-near={isNear || undefined}
+    >
       {hasCheckboxes && (
         <input
           className="inbox-row__tick"

@@ -33,6 +33,7 @@ export async function parseWork(
       return { kind: 'assign', assignee: '' }
     case 'later':
     case 'tomorrow':
+    case 'friday':
     case 'monday':
     case 'week': {
       const clock = { now: request.now, timeZone: request.operator.timeZone }

@@ -1,18 +1,30 @@
+import { keysOf } from '../../shared/typed-object.ts'
 import { useDesk } from './desk-context.ts'
 import { Menu } from './details/menu.tsx'
 
-const allKeys = ['j', 'k', 'r', 'n', 'e', 'a', 'x', 'b', '/', '?'] as const
-const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
+/** The keys with the names of their messages. */
+const messageNames = {
+  j: 'j',
+  k: 'k',
+  r: 'r',
+  n: 'n',
+  e: 'e',
+  a: 'a',
+  x: 'x',
+  b: 'b',
+  '/': 'find',
+  '?': 'help',
+  'Ctrl+Enter': 'send',
+  Esc: 'leave'
+} as const
+type Key = keyof typeof messageNames
+const allKeys = keysOf(messageNames)
 
 /**
  * The keyboard shortcuts of a list (`browser/shortcuts.ts`), by default those of the inbox. A
  * checkbox disables them, because speech input types letters (WCAG 2.1.4).
  */
-export function KeyboardShortcuts({
-  keys = allKeys
-}: {
-  keys?: readonly (typeof allKeys)[number][]
-}) {
+export function KeyboardShortcuts({ keys = allKeys }: { keys?: readonly Key[] }) {
   const { t } = useDesk()
   return (
     <span className="keyboard-shortcuts">
@@ -26,7 +38,7 @@ export function KeyboardShortcuts({
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{t(`leads.keys.${key === '/' || key === '?' ? names[key] : key}`)}</dd>
+              <dd>{t(`leads.keys.${messageNames[key]}`)}</dd>
             </div>
           ))}
         </dl>

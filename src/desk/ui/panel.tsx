@@ -21,7 +21,7 @@ export function Panel({ title, count, id, intro, end, kind, children }: PanelPro
       <div className={kind === 'notice' ? 'visually-hidden' : 'panel__head cluster'}>
         <h2 className="panel__title">
           {title}
-          {count && <span className="panel__count"> {count}</span>}
+          {count && <span className="panel__count">{` ${count}`}</span>}
         </h2>
         {end}
       </div>

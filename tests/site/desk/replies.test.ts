@@ -180,7 +180,7 @@ test('a reply that is only the greeting is refused in either language, and kept 
     expect([language, refused.status]).toEqual([language, 422])
     const shown = await readPage(refused)
     expect(shown).toContain(en.errors.onlyGreeting)
-    expect(shown).toContain(`language=${language}#reply" aria-current="true"`)
+    expect(shown).toContain(`language=${language}#field-body" aria-current="true"`)
     expect(shown).toContain(en.manage)
     expect(fieldsIn(shown, 'reply').body?.trim()).toBe(draft.body)
   }

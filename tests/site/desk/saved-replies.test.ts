@@ -23,22 +23,22 @@ test('a link selects a saved reply and fills in the known facts §12.14.9', asyn
   const { id, reference } = await write()
   const list = await open(`/_ops/leads/${id}?state=new`)
   const [, href = ''] = /<a href="([^"]*saved=[^"]*)"[^>]*><strong>Teşekkür</.exec(list) ?? []
-  expect(href).toMatch(/\?state=new&language=tr&saved=[\w-]+#reply$/)
+  expect(href).toMatch(/\?state=new&language=tr&saved=[\w-]+#field-body$/)
   // The choice shows the text for this lead, and that its company is unknown.
   expect(readText(list)).toContain(
     `Teşekkür ${en.gap} Merhaba Ayşe Yılmaz, {company} (${reference}) editor@example.com`
   )
-  const chosen = await open(href.replace('#reply', ''))
+  const chosen = await open(href.replace('#field-body', ''))
   expect(fieldsIn(chosen, 'reply').body).toBe(
     `Merhaba Ayşe Yılmaz, {company} (${reference})\neditor@example.com`
   )
   expect([chosen, list].map((html) => html.includes(en.errors.placeholder))).toEqual([true, false])
-  const english = await open(href.replace('#reply', '').replace('language=tr', 'language=en'))
+  const english = await open(href.replace('#field-body', '').replace('language=tr', 'language=en'))
   expect(fieldsIn(english, 'reply').body).toContain('Hello Ayşe Yılmaz of {company}')
   // After sending, the query of the list is kept and no saved reply is selected.
   const sent = await sendForm(
     site,
-    href.replace('#reply', ''),
+    href.replace('#field-body', ''),
     { ...fieldsIn(chosen, 'reply'), body: 'Merhaba' },
     { headers: sessions.editor }
   )

@@ -3,6 +3,7 @@ import { savedReplyExcerpt } from '../../../server/leads/replies/saved-reply-exc
 import { languageName } from '../../../shared/language/language-name.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { fieldId } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -43,7 +44,10 @@ export function Reply(props: ScreenProps<LeadData>) {
 
 type DraftProps = ScreenProps<LeadData> & { draft: Draft }
 
-/** Links, so that choosing works without script. The form submits its own language. */
+/**
+ * Links to the text, which gets the focus, so that choosing works without script. The form submits
+ * its own language.
+ */
 function Choices(props: DraftProps) {
   const { t, locale: uiLocale, path, query, deskHref, operator, data, draft } = props
   const { lead, savedReplies } = data
@@ -52,7 +56,7 @@ function Choices(props: DraftProps) {
     return { id, name, text, hasGap: hasPlaceholder(text) }
   })
   const draftHref = (changes: Parameters<typeof draftQuery>[1]) =>
-    `${path}${draftQuery(query, { ...draft, ...changes })}#reply`
+    `${path}${draftQuery(query, { ...draft, ...changes })}#${fieldId('body')}`
   return (
     <div className="reply-choices cluster">
       <nav aria-label={t('reply.language')} className="reply-choices__row cluster">
@@ -116,7 +120,7 @@ function ReplyForm(props: DraftProps) {
         value={draft.subject}
       />
       <div className="reply-text" data-draft={`${operator.email} ${lead.id}`}>
-        <p className="reply-kept" hidden data-draft-kept>
+        <p className="reply-kept" role="status" hidden data-draft-kept>
           {t('reply.kept.text')}{' '}
           <Button size="xxs" variant="secondary">
             {t('reply.kept.back')}

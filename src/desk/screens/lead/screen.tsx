@@ -27,7 +27,8 @@ export const screen = defineScreen<LeadData>({
 
   Page: (props) => {
     const { t, data } = props
-    const { lead, list } = data
+    const { lead, list, neighbours } = data
+    const neighbour = neighbours.next ?? neighbours.previous
     return (
       <>
         <LeadHead {...props} />
@@ -37,7 +38,7 @@ export const screen = defineScreen<LeadData>({
           </article>
           <nav className="inbox-split__list" aria-label={t('leads.title')}>
             <Panel title={t(`leads.views.${list.view}`)} count={countListed(list)}>
-              <InboxList {...data} current={lead.id} />
+              <InboxList {...data} current={lead.id} neighbour={neighbour?.id} />
             </Panel>
           </nav>
         </div>

@@ -21,7 +21,10 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
       <button type="submit" name="do" value="later" hidden tabIndex={-1} />
       {children}
       <fieldset className="inbox-bulk cluster" data-key="b">
-        <legend>{t('leads.ticked')}</legend>
+        {/* The script writes the number as text, which screen readers announce. */}
+        <legend aria-live="polite" aria-atomic="true">
+          <strong data-ticked /> {t('leads.ticked')}
+        </legend>
         <span data-row-key="a">
           <WorkButton work="mine" />
         </span>

@@ -21,7 +21,9 @@ export function SaveView(props: ScreenProps<InboxData>) {
           action={saveViewAction}
           name="name"
           label={t('leads.viewName')}
-          hint={describeList(query, props)}
+          hint={[describeList(query, props), data.search && t('leads.notSaved')]
+            .filter(Boolean)
+            .join('. ')}
         />
       </ActionForm>
     </Menu>

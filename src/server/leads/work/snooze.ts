@@ -2,7 +2,7 @@ import { dayAt, isoDay, startOfDay } from '../../../shared/language/local-day.ts
 import { dayMs, isWeekend } from '../../../shared/time.ts'
 
 /** The periods for which one click snoozes a lead. */
-export const snoozes = ['tomorrow', 'monday', 'week'] as const
+export const snoozes = ['tomorrow', 'friday', 'monday', 'week'] as const
 export type Snooze = (typeof snoozes)[number]
 
 /** The hour at which a snoozed lead returns, in the operator's time zone. */
@@ -17,19 +17,21 @@ interface Clock {
 /** The day on which a snoozed lead returns, `2026-11-30`. */
 export function snoozeDay(snooze: Snooze, clock: Clock): string {
   const today = Date.parse(dayAt(clock.now, clock.timeZone))
-  const monday = (8 - new Date(today).getUTCDay()) % 7 || 7
+  const weekday = new Date(today).getUTCDay()
+  const friday = (12 - weekday) % 7 || 7
+  const monday = (8 - weekday) % 7 || 7
   // At weekends, a week ends on the Monday after the next one.
-  const days = { tomorrow: 1, monday, week: isWeekend(today) ? monday + 7 : 7 }
+  const days = { tomorrow: 1, friday, monday, week: isWeekend(today) ? monday + 7 : 7 }
   return isoDay(today + days[snooze] * dayMs)
 }
 
-/** Lists the offered days, which are working days, each once. */
+/** Lists the offered days, which are working days, each once, the nearest first. */
 export function listOfferedDays(clock: Clock): { snooze: Snooze; day: string }[] {
   const days = snoozes.map((snooze) => ({ snooze, day: snoozeDay(snooze, clock) }))
   const working = days.filter(({ day }) => !isWeekend(Date.parse(day)))
-  return working.filter(
-    ({ day }, index) => working.findIndex((other) => other.day === day) === index
-  )
+  return working
+    .filter(({ day }, index) => working.findIndex((other) => other.day === day) === index)
+    .toSorted((one, other) => Date.parse(one.day) - Date.parse(other.day))
 }
 
 /**
