@@ -3,6 +3,7 @@ import { isLeadOverdue } from '../../server/leads/inbox/overdue.ts'
 import { privacyKind, topicName } from '../../server/leads/kinds.ts'
 import type { Operator } from '../../server/operators/operators.ts'
 import type { Translate } from '../../shared/language/messages.ts'
+import { regionName } from '../../shared/language/region-name.ts'
 import { firstCharacters } from '../../shared/text/first-characters.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { findText } from '../find-text.ts'
@@ -92,9 +93,11 @@ interface LeadRowProps extends InboxListProps {
 }
 
 function LeadRow(props: LeadRowProps) {
-  const { t, now, settings, query, form, deskHref } = useDesk()
+  const { t, locale, now, settings, query, form, deskHref } = useDesk()
   const { lead, operators, tPublic, isOpen, isNear, hasCheckboxes } = props
   const { id, name, details, assignee } = lead
+  // The search finds the country, too.
+  const country = details.country && regionName(locale, details.country)
   // A demo request often says nothing but the trips.
   const text = details.message || details.trips
   const hasDeadline = lead.kind === privacyKind && unfinishedStates.includes(lead.state)
@@ -147,7 +150,7 @@ function LeadRow(props: LeadRowProps) {
         )}
         <span className="inbox-row__topic">
           <span className="visually-hidden">{t('leads.kind')}: </span>
-          {topicName(lead, tPublic)}
+          {[topicName(lead, tPublic), country].filter(Boolean).join(' · ')}
         </span>
         <span className="inbox-row__state">
           {lead.isUndelivered ? (

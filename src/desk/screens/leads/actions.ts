@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../forms/definition/define-form.ts'
-import { line, optionalDay, searchLine, storedChoice } from '../../../forms/definition/fields.ts'
-import { hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
+import { line, optionalDay, searchLine } from '../../../forms/definition/fields.ts'
+import { hiddenId, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/views-store.ts'
@@ -92,15 +92,15 @@ export const saveViewAction = defineAction('saveView', {
 
 export const deleteViewAction = defineAction('deleteView', {
   role: 'reader',
-  fields: { view: storedChoice },
+  fields: { view: hiddenId },
   submit: async ({ view: id }, request) => {
-    const { env, operator, deskHref } = request
+    const { env, operator } = request
     const isDeleted = await request.actionLog.write(
       { action: 'viewDeleted', subject: { kind: 'view', id } },
       deleteView(env.DB, { id, operator: operator.email })
     )
     if (!isDeleted) return reject('lead.errors.gone')
-    return { done: 'leads.done.viewDeleted', redirectTo: deskHref('leads') }
+    return { done: 'leads.done.viewDeleted' }
   }
 })
 

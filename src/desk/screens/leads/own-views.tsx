@@ -1,10 +1,11 @@
+import type { SavedView } from '../../../server/leads/inbox/views-store.ts'
+import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList } from '../../inbox/list-links.ts'
 import { savedQuery } from '../../inbox/list-query.ts'
-import { Disclosure } from '../../ui/details/disclosure.tsx'
 import { Menu } from '../../ui/details/menu.tsx'
-import { ActionErrors, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { ActionField, ActionForm, ButtonsForm } from '../../ui/forms/action-form.tsx'
 import { deleteViewAction, saveViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
 import type { InboxData } from './load.ts'
@@ -30,22 +31,18 @@ export function SaveView(props: ScreenProps<InboxData>) {
   )
 }
 
-export function DeleteView(props: ScreenProps<InboxData>) {
-  const { t, data } = props
-  const { savedViews } = data.views
-  // The last view may have been deleted in another tab.
-  if (savedViews.length === 0) return <ActionErrors actions={[deleteViewAction]} />
+/** Deletes a saved view. Its filters stay if they are in use, and can be saved again. */
+export function DeleteView({ view, ...props }: ScreenProps<InboxData> & { view: SavedView }) {
+  const { id, name } = view
   return (
-    <Disclosure label={t('leads.deleteView')} isOpen={isRefused(props, deleteViewAction)}>
-      <ActionForm action={deleteViewAction} submit={t('leads.deleteView')} size="l">
-        <ActionField
-          action={deleteViewAction}
-          name="view"
-          label={t('leads.deletedView')}
-          choose={t('common.choose')}
-          options={savedViews.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </ActionForm>
-    </Disclosure>
+    <ButtonsForm action={deleteViewAction} to={currentList(props)} hidden={{ view: id }}>
+      <Button
+        type="submit"
+        size="xxs"
+        variant="quiet"
+        icon="x"
+        label={props.t('leads.deleteView', { name })}
+      />
+    </ButtonsForm>
   )
 }

@@ -4,12 +4,12 @@ import { ChangeNotice } from '../../inbox/changed.tsx'
 import { InboxList } from '../../inbox/list.tsx'
 import { listQuery } from '../../inbox/list-query.ts'
 import { Downloads } from '../../ui/downloads.tsx'
+import { ActionErrors } from '../../ui/forms/action-form.tsx'
 import { KeyboardShortcuts } from '../../ui/keyboard-shortcuts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { inboxActions } from './actions.ts'
+import { deleteViewAction, inboxActions } from './actions.ts'
 import { BulkActions } from './bulk.tsx'
 import { type InboxData, loadInbox } from './load.ts'
-import { DeleteView } from './own-views.tsx'
 import { InboxSearch } from './search-bar.tsx'
 import { ColumnHeads, Views } from './views.tsx'
 
@@ -37,7 +37,8 @@ export const screen = defineScreen<InboxData>({
         </a>
         <InboxSearch {...props}>
           <Views {...props}>
-            <DeleteView {...props} />
+            {/* The view may have been deleted in another tab. */}
+            <ActionErrors actions={[deleteViewAction]} />
             {may('owner') && (
               <div className="list-tabs__narrow">
                 <Button href={fileUrl} size="xs" variant="secondary">

@@ -9,9 +9,10 @@ import { formatListed } from '../../ui/text/numbers.ts'
 import { deleteViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
 import type { InboxData } from './load.ts'
+import { DeleteView } from './own-views.tsx'
 
 interface ViewsProps extends ScreenProps<InboxData> {
-  /** The form that deletes saved views, at the end of the menu. */
+  /** The end of the menu. */
   children: ReactNode
 }
 
@@ -33,6 +34,7 @@ export function Views({ children, ...props }: ViewsProps) {
     href: `${deskHref('leads')}?${view.query}`,
     name: view.name,
     hint: describeList(new URLSearchParams(view.query), props),
+    end: <DeleteView {...props} view={view} />,
     isCurrent: view.query === currentQuery
   }))
   return (

@@ -10,6 +10,8 @@ interface Tab {
   isLate?: boolean
   /** A description of the list, shown in the menu. */
   hint?: string
+  /** A button beside it, in the menu. */
+  end?: ReactNode
   isCurrent: boolean
 }
 
@@ -84,6 +86,7 @@ function TabLinks({ items }: Pick<ListTabsProps, 'items'>) {
         <TabName {...tab} />
         {tab.hint && <span className="desk-second"> {tab.hint}</span>}
       </a>
+      {tab.end}
     </li>
   ))
 }
