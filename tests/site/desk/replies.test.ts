@@ -4,7 +4,7 @@ import en from '../../../locales/en/desk/reply.json'
 import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { startRepliesSite, team } from '../../support/desk/replies-site.ts'
 import { actionsOn, operators } from '../../support/desk.ts'
-import { fieldsIn, readPage } from '../../support/form.ts'
+import { fieldsIn, readPage, sendForm } from '../../support/form.ts'
 import { textsOf } from '../../support/markup.ts'
 import { operate } from '../../support/operate.ts'
 import { locationOf } from '../../support/response.ts'
@@ -30,7 +30,7 @@ test('a reply is mailed in the sender’s language, as it was typed, with the me
   const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
   const subject = `Ynt: Babylon’a gönderdiğiniz mesaj [${reference}]`
   expect(draft).toMatchObject({ locale: 'tr', subject })
-  expect(draft.body).toMatch(/^Merhaba Ayşe Yılmaz,\n[\s\S]*editor@example\.com$/)
+  expect(draft.body).toMatch(/^Merhaba Ayşe Yılmaz,\n\s+Saygılarımla,\s*$/)
   const english = fieldsIn(await open(`/tr/_ops/leads/${id}?state=new&language=en`), 'reply')
   expect(english).toMatchObject({
     locale: 'en',
@@ -254,6 +254,21 @@ test('replies are shown, exported and erased with their person, and deleted with
   expect(await site.listRows(kept, first.id, second.id)).toEqual([{ lead_id: second.id }])
   await send(second.id, { intent: 'delete', confirm: 'on' }, sessions.owner)
   expect(await site.listRows(kept, first.id, second.id)).toEqual([])
+})
+
+test('a reply is signed with the operator’s name, and not at all until there is one §12.14.1', async () => {
+  const { id } = await write()
+  const readReply = async () => {
+    const screen = await open(`/_ops/leads/${id}`, sessions.owner)
+    return { isSigned: !screen.includes(en.unsigned), body: fieldsIn(screen, 'reply').body }
+  }
+  const unsigned = { isSigned: false, body: expect.not.stringContaining(operators.owner) }
+  expect(await readReply()).toEqual(unsigned)
+  expect((await reply(id, {}, sessions.owner)).status).toBe(422)
+  const profile = { intent: 'saveProfile', name: 'Deniz Arslan', language: 'en', timeZone: 'UTC' }
+  await sendForm(site, '/_ops/account', profile, { headers: sessions.owner })
+  const signed = { isSigned: true, body: expect.stringMatching(/Saygılarımla,\nDeniz Arslan$/) }
+  expect(await readReply()).toEqual(signed)
 })
 
 testQueryPlans(site)

@@ -1,5 +1,4 @@
 import { messages } from 'babylon:desk'
-import { displayName } from '../../../server/action-log/actors.ts'
 import { type Lead, leadReference } from '../../../server/leads/lead.ts'
 import { isLeadForm } from '../../../server/leads/lead-forms.ts'
 import { fillReply } from '../../../server/leads/replies/reply-placeholders.ts'
@@ -42,7 +41,8 @@ export function draftReply(
     locale,
     saved: savedReply?.id ?? '',
     subject: t(`reply.subjects.${isLeadForm(lead.form) ? lead.form : 'contact'}`, { reference }),
-    text: savedText === undefined ? t('reply.greeting', values) : fillReply(savedText, values)
+    text:
+      savedText === undefined ? t('reply.greeting', values).trimEnd() : fillReply(savedText, values)
   }
 }
 
@@ -51,7 +51,8 @@ export function replyValues(lead: Lead, operator: DeskRequest['operator']) {
     name: lead.name,
     company: lead.details.company ?? '',
     reference: leadReference(lead.id),
-    operator: displayName(operator)
+    // Never the address of the login, which is nothing for a sender.
+    operator: operator.name
   }
 }
 
@@ -61,7 +62,7 @@ export function isOnlyGreeting(
   { name }: Pick<Lead, 'name'>,
   { operator }: Pick<DeskRequest, 'operator'>
 ): boolean {
-  const values = { name, operator: displayName(operator) }
+  const values = { name, operator: operator.name }
   return locales.some((locale) => {
     const t = createTranslator<DeskMessages>({ locale, bundles: messages })
     return collapseWhitespace(t('reply.greeting', values)) === collapseWhitespace(text)

@@ -53,7 +53,7 @@ function Choices(props: DraftProps) {
   const { lead, savedReplies } = data
   const previews = savedReplies.map(({ id, name, texts }) => {
     const text = fillReply(texts[draft.locale] ?? '', replyValues(lead, operator))
-    return { id, name, text, hasGap: hasPlaceholder(text) }
+    return { id, name, text, lacksCompany: text.includes('{company}') }
   })
   const draftHref = (changes: Parameters<typeof draftQuery>[1]) =>
     `${path}${draftQuery(query, { ...draft, ...changes })}#${fieldId('body')}`
@@ -76,13 +76,14 @@ function Choices(props: DraftProps) {
         label={savedReplies.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}
       >
         <ul className="filter-choices">
-          {previews.map(({ id, name, text, hasGap }) => (
+          {previews.map(({ id, name, text, lacksCompany }) => (
             <li key={id}>
               <a
                 href={draftHref({ saved: id })}
                 aria-current={id === draft.saved ? 'true' : undefined}
               >
-                <strong>{name}</strong> {hasGap && <Badge tone="waiting">{t('reply.gap')}</Badge>}
+                <strong>{name}</strong>{' '}
+                {lacksCompany && <Badge tone="waiting">{t('reply.gap')}</Badge>}
                 <span className="desk-second menu-preview" lang={draft.locale}>
                   {savedReplyExcerpt(text, draft.locale)}
                 </span>
@@ -99,7 +100,7 @@ function Choices(props: DraftProps) {
 }
 
 function ReplyForm(props: DraftProps) {
-  const { t, locale: uiLocale, path, query, settings, operator, data, draft } = props
+  const { t, locale: uiLocale, path, query, settings, operator, deskHref, data, draft } = props
   const { lead } = data
   const { locale } = draft
   const hasGap = !isRefused(props, replyAction) && hasPlaceholder(draft.text)
@@ -141,6 +142,12 @@ function ReplyForm(props: DraftProps) {
           {t('reply.to', { email: lead.email })}
           <br />
           {t('reply.answers', { team: settings.TEAM_EMAIL ?? '' })}
+          {!operator.name && (
+            <>
+              <br />
+              {t('reply.unsigned')} <Link href={deskHref('myAccount')}>{t('myAccount.title')}</Link>
+            </>
+          )}
         </p>
         {/* The links above would drop the text, which no script keeps. */}
         <noscript>

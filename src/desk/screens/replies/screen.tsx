@@ -1,4 +1,3 @@
-import { displayName } from '../../../server/action-log/actors.ts'
 import { fillReply } from '../../../server/leads/replies/reply-placeholders.ts'
 import { savedReplyExcerpt } from '../../../server/leads/replies/saved-reply-excerpt.ts'
 import {
@@ -80,7 +79,7 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
   const sample = {
     ...t('replies.sample'),
     reference: '1a2b3c4d',
-    operator: displayName(operator)
+    operator: operator.name
   }
   return (
     <Entries
