@@ -12,7 +12,7 @@ import type { Refusal, Success } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import type { FieldKind } from '../ui/forms/field-control.tsx'
-import type { DeskErrorKey, DoneKey } from './messages.ts'
+import type { DeskErrorKey, DeskMessages, DoneKey } from './messages.ts'
 import type { DeskRequest, PublicDeskRequest } from './request.ts'
 
 /** Redirects to the screen that was requested before the login, or to the first one. */
@@ -28,19 +28,22 @@ interface AcceptedAction extends Success {
 
 export type ActionAnswer = FormAnswer<DeskErrorKey, AcceptedAction>
 
+/** A sentence of the prompt that asks for the passkey again. */
+export type PasskeyReason = keyof DeskMessages['passkey']['confirm']['reasons']
+
 /** A form of a screen, and its handler. */
 export interface Action<Request, Given extends Fields = Fields>
   extends FormWithChecks<Request, DeskErrorKey> {
   form: { name: string } & FieldSet<Given, DeskErrorKey>
   role?: OperatorRole
-  /** Whether the operator must have used the passkey within the last ten minutes. */
-  needsPasskey?: boolean
+  /** For what the operator must have used the passkey within the last ten minutes. */
+  passkeyFor?: PasskeyReason
   /** Handles values that the schema has validated, as in `PageForm`. */
   submit(values: FormValues<{ fields: Given }>, request: Request): Promise<ActionAnswer>
 }
 
 interface ActionOptions<Given extends Fields, Request>
-  extends Pick<Action<Request, Given>, 'role' | 'needsPasskey' | 'submit'> {
+  extends Pick<Action<Request, Given>, 'role' | 'passkeyFor' | 'submit'> {
   /** The fields, from `forms/definition/fields.ts`. */
   fields: Given & WithErrorKeys<Given>
 }
@@ -80,9 +83,10 @@ export function isRefused(
 export function answerOutcome<Reason extends string>(
   outcome: Success | Refusal<Reason>,
   done: DoneKey,
-  answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>
+  answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>,
+  params?: MessageParams
 ): ActionAnswer {
-  return 'refused' in outcome ? answerReason(outcome, answers) : { done }
+  return 'refused' in outcome ? answerReason(outcome, answers) : { done, params }
 }
 
 /** The desk has one message per kind of problem, shared by all fields. */

@@ -19,7 +19,7 @@ interface ConfirmableRequest extends SiteRequest {
 
 /**
  * Whether an operator must use the passkey again before a download, or an action with
- * `needsPasskey: true`. Exempt are readers without a passkey, links from `npm start`, and
+ * `passkeyFor`. Exempt are readers without a passkey, links from `npm start`, and
  * Cloudflare Access, which has its own second factor.
  */
 export async function mustConfirm({

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import enPasskey from '../../../locales/en/desk/passkey.json'
+import trPasskey from '../../../locales/tr/desk/passkey.json'
 import { minuteMs } from '../../../src/shared/time.ts'
 import {
   type Authenticator,
@@ -118,6 +120,8 @@ test.each(['', '/tr'])(
       { intent: 'delete', confirm: 'on' }
     ])
     expect(html).toContain(own.credentialId)
+    const { reasons } = prefix ? trPasskey.confirm : enPasskey.confirm
+    expect(html).toContain(reasons.deleteMessage)
     expect(html).toContain(` href="${path}"`)
 
     const shown = await show(session, own.get(await askChallenge(site)))

@@ -27,12 +27,12 @@ const { site } = world
 const screens = await readDeskScreens()
 const cases: Record<string, FormCase> = { ...leadForms, ...personForms, ...teamForms }
 const forms = screens.flatMap((screen) =>
-  screen.forms.map(({ form, role, needsPasskey = false }) => ({
+  screen.forms.map(({ form, role, passkeyFor }) => ({
     name: `${screen.key}.${form.name}`,
     intent: form.name,
     path: screen.path,
     role,
-    needsPasskey
+    passkeyFor
   }))
 )
 const roles = ['reader', 'editor', 'owner'] as const
@@ -56,6 +56,7 @@ const rights = {
     ...[
       'operators.inviteAgain*',
       'operators.changeRole*',
+      'operators.makeOwner*',
       'operators.remove*',
       'operators.handOver'
     ],
@@ -72,7 +73,7 @@ test('readers only look and find; only owners see people and the team, download,
   const formsOf = (role: string) =>
     forms
       .filter((form) => form.role === role)
-      .map(({ name, needsPasskey }) => (needsPasskey ? `${name}*` : name))
+      .map(({ name, passkeyFor }) => (passkeyFor ? `${name}*` : name))
   const screensOf = (role: string) =>
     screens.filter((screen) => screen.role === role).map(({ key }) => key)
   const sorted = (lists: Record<string, string[]>) =>
@@ -178,7 +179,7 @@ test.each(forms)(
       const refused = await send(await logInOperator(site, operators[each]))
       expect(refused.status, each).toBe(403)
     }
-    if (form.needsPasskey) {
+    if (form.passkeyFor) {
       const late = await logInOperator(site, operators.owner, Date.now() - 3_000_000)
       expect((await send(late)).status, 'without a new proof').toBe(403)
     }

@@ -88,10 +88,10 @@ test('a role change applies at once and is mailed; a removal revokes sessions, l
   const email = 'deniz@example.com'
   await addOperator(site.DB, email, { role: 'reader' })
   const session = await logInOperator(site, email)
-  expect(await changeTeam({ intent: 'changeRole', email, role: 'owner' })).toBe(303)
+  expect(await changeTeam({ intent: 'makeOwner', email, confirm: 'on' })).toBe(303)
   expect((await visit(site, '/_ops/operators', session)).status).toBe(200)
   expect((await mailbox.mailTo(email)).text).toContain(`role of ${email}. New role: Owner.`)
-  expect(await changeTeam({ intent: 'changeRole', email, role: 'owner' })).toBe(422)
+  expect(await changeTeam({ intent: 'makeOwner', email, confirm: 'on' })).toBe(422)
 
   const waiting = await writeLink(site, email)
   const view = "INSERT INTO desk_views VALUES ('view', ?, 'Mine', '', 1)"

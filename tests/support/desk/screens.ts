@@ -4,7 +4,7 @@ import type { deskRoutes } from '../../../src/desk/routes.ts'
 import type { ScreenKey } from '../../../src/shared/links/route.ts'
 import { importSource } from '../source/import-source.ts'
 
-type FormOfScreen = Pick<Action<never>, 'form' | 'role' | 'needsPasskey'>
+type FormOfScreen = Pick<Action<never>, 'form' | 'role' | 'passkeyFor'>
 
 export interface DeskScreen {
   key: ScreenKey

@@ -25,7 +25,12 @@ import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { keysOf } from '../../../shared/typed-object.ts'
 import { retryMailAction } from '../../actions/retry-mail.ts'
-import { type ActionAnswer, answerOutcome, defineAction } from '../../define-action.ts'
+import {
+  type ActionAnswer,
+  answerOutcome,
+  defineAction,
+  type PasskeyReason
+} from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { composeNote, decisions, maxNoteLength, sentenceField } from './decision.ts'
@@ -128,7 +133,7 @@ export const resendAction = defineChange('resend', {
 
 export const resetTwoStepAction = defineChange('resetTwoStep', {
   role: 'owner',
-  needsPasskey: true,
+  passkeyFor: 'resetTwoStep',
   done: 'agency.done.reset',
   change: switchAgencyTwoStepOff
 })
@@ -151,7 +156,7 @@ export const agencyActions = [
 
 interface ChangeOptions {
   role: OperatorRole
-  needsPasskey?: boolean
+  passkeyFor?: PasskeyReason
   done: DoneKey
   change: (id: string, request: DeskRequest) => Promise<AgencyOutcome>
 }

@@ -118,7 +118,7 @@ export const retryAction = defineAction('retry', {
 
 export const deleteAction = defineAction('delete', {
   role: 'owner',
-  needsPasskey: true,
+  passkeyFor: 'deleteMessage',
   fields: { confirm: requiredTick },
   submit: (_, request) =>
     change(request, {

@@ -38,7 +38,7 @@ export const saveProfileAction = defineAction('saveProfile', {
 
 export const addPasskeyAction = defineAction('addPasskey', {
   role: 'reader',
-  needsPasskey: true,
+  passkeyFor: 'addPasskey',
   fields: { credential },
   submit: async (values, request) => {
     if (values.credential === '') return reject('myAccount.errors.noAnswer')
@@ -56,7 +56,7 @@ export const addPasskeyAction = defineAction('addPasskey', {
 
 export const removePasskeyAction = defineAction('removePasskey', {
   role: 'reader',
-  needsPasskey: true,
+  passkeyFor: 'removePasskey',
   fields: { passkey: hiddenId },
   submit: async ({ passkey }, request) =>
     answerOutcome(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {

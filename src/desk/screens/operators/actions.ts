@@ -2,6 +2,7 @@ import {
   email,
   optionalLine,
   presetChoice,
+  requiredTick,
   storedChoice
 } from '../../../forms/definition/fields.ts'
 import { hiddenChoice } from '../../../forms/definition/hidden-fields.ts'
@@ -15,9 +16,10 @@ import {
   removeOperator,
   repeatInvitation
 } from '../../../server/operators/team.ts'
-import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import { type OperatorRole, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { answerOutcome, defineAction } from '../../define-action.ts'
+import { type ActionAnswer, answerOutcome, defineAction } from '../../define-action.ts'
+import type { DeskRequest } from '../../request.ts'
 
 const unchangeable = {
   setting: 'operators.errors.setting',
@@ -29,7 +31,7 @@ const notValid = { notValid: 'operators.errors.reset' } as const
 
 export const inviteAction = defineAction('invite', {
   role: 'owner',
-  needsPasskey: true,
+  passkeyFor: 'invite',
   fields: {
     email: email('off'),
     name: optionalLine({ max: 100 }),
@@ -38,42 +40,49 @@ export const inviteAction = defineAction('invite', {
   },
   submit: async ({ language: locale, ...values }, request) => {
     const result = await inviteOperator({ ...values, locale }, request)
-    return answerOutcome(result, 'operators.done.invited', {
+    const { email } = values
+    const refusals = {
       known: reject('operators.errors.known', { field: 'email' }),
       changed: reject('operators.errors.changed', { field: 'email' })
-    })
+    }
+    return answerOutcome(result, 'operators.done.invited', refusals, { email })
   }
 })
 
 export const inviteAgainAction = defineAction('inviteAgain', {
   role: 'owner',
-  needsPasskey: true,
+  passkeyFor: 'inviteAgain',
   fields: { email: email() },
-  submit: async (values, request) =>
-    answerOutcome(await repeatInvitation(values.email, request), 'operators.done.invited', {
-      changed: 'operators.errors.changed'
-    })
+  submit: async ({ email }, request) => {
+    const result = await repeatInvitation(email, request)
+    const refusals = { changed: 'operators.errors.changed' } as const
+    return answerOutcome(result, 'operators.done.invited', refusals, { email })
+  }
 })
 
 export const changeRoleAction = defineAction('changeRole', {
   role: 'owner',
-  needsPasskey: true,
-  fields: { email: email(), role: hiddenChoice(operatorRoles) },
-  submit: async (values, request) => {
-    const result = await changeRole(values.email, values.role, request)
-    return answerOutcome(result, 'operators.done.roleChanged', unchangeable)
-  }
+  passkeyFor: 'changeRole',
+  fields: { email: email(), role: hiddenChoice(['reader', 'editor']) },
+  submit: ({ email, role }, request) => setRole(email, role, request)
+})
+
+export const makeOwnerAction = defineAction('makeOwner', {
+  role: 'owner',
+  passkeyFor: 'changeRole',
+  fields: { email: email(), confirm: requiredTick },
+  submit: ({ email }, request) => setRole(email, 'owner', request)
 })
 
 export const removeAction = defineAction('remove', {
   role: 'owner',
-  needsPasskey: true,
+  passkeyFor: 'remove',
   fields: { email: email() },
   submit: async (values, request) => {
     const member = (await listTeam(request)).find(({ email }) => email === values.email)
     const done = member?.isInvited ? 'withdrawn' : 'removed'
     const result = await removeOperator(values.email, request)
-    return answerOutcome(result, `operators.done.${done}`, unchangeable)
+    return answerOutcome(result, `operators.done.${done}`, unchangeable, { email: values.email })
   }
 })
 
@@ -100,7 +109,7 @@ export const askForResetAction = defineAction('askForReset', {
 
 export const confirmResetAction = defineAction('confirmReset', {
   role: 'owner',
-  needsPasskey: true,
+  passkeyFor: 'resetPasskeys',
   fields: { email: email() },
   submit: async (values, request) =>
     answerOutcome(await confirmReset(values.email, request), 'operators.done.reset', notValid)
@@ -110,8 +119,19 @@ export const teamActions = [
   inviteAction,
   inviteAgainAction,
   changeRoleAction,
+  makeOwnerAction,
   removeAction,
   handOverAction,
   askForResetAction,
   confirmResetAction
 ]
+
+async function setRole(
+  email: string,
+  role: OperatorRole,
+  request: DeskRequest
+): Promise<ActionAnswer> {
+  const result = await changeRole(email, role, request)
+  const params = { email, role: request.t(`common.roles.${role}`) }
+  return answerOutcome(result, 'operators.done.roleChanged', unchangeable, params)
+}

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { keepNameOnLine } from '../../action-log/subjects.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Menu } from '../../ui/details/menu.tsx'
-import { ActionButton, ActionErrors } from '../../ui/forms/action-form.tsx'
+import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Entries } from '../../ui/lists/entries.tsx'
 import { actorName } from '../../ui/text/actor-name.ts'
 import { Badge } from '../../ui/text/badges.tsx'
@@ -18,6 +18,7 @@ import {
   changeRoleAction,
   confirmResetAction,
   inviteAgainAction,
+  makeOwnerAction,
   removeAction
 } from './actions.ts'
 import type { TeamData } from './load.ts'
@@ -140,10 +141,28 @@ function Manage(props: MemberProps) {
           .filter((other) => other !== role)
           .map((other) => (
             <Fragment key={other}>
-              <ActionButton action={changeRoleAction} hidden={{ email, role: other }} size="xs">
-                {t(`operators.makeRole.${other}`)}
-              </ActionButton>
-              <p className="desk-second">{t(`operators.roles.${other}`)}</p>
+              {other === 'owner' ? (
+                <ActionForm
+                  action={makeOwnerAction}
+                  hidden={{ email }}
+                  submit={t('operators.makeRole.owner')}
+                  size="xs"
+                >
+                  <ActionField
+                    action={makeOwnerAction}
+                    name="confirm"
+                    id={`owner-${email}`}
+                    label={t('operators.roles.owner')}
+                  />
+                </ActionForm>
+              ) : (
+                <>
+                  <ActionButton action={changeRoleAction} hidden={{ email, role: other }} size="xs">
+                    {t(`operators.makeRole.${other}`)}
+                  </ActionButton>
+                  <p className="desk-second">{t(`operators.roles.${other}`)}</p>
+                </>
+              )}
             </Fragment>
           ))
       )}

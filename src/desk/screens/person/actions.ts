@@ -49,7 +49,7 @@ export const withdrawAction = defineAction('withdraw', {
 
 export const eraseAction = defineAction('erase', {
   role: 'owner',
-  needsPasskey: true,
+  passkeyFor: 'erase',
   fields: { email: { ...line({ max: maxEmailLength, autoComplete: 'off' }), kind: 'email' } },
   submit: async (values, request) => {
     const email = await searchedEmail(request)

@@ -7,6 +7,8 @@ import { ConfirmWithPasskey } from './passkey-form.tsx'
 
 /** A request that the operator must confirm with the passkey. */
 export interface RequestToConfirm {
+  /** What the passkey is for, as a sentence. */
+  reason: string
   method: 'get' | 'post'
   url: string
   /** The fields of the form, or the parameters of the URL. */
@@ -24,7 +26,10 @@ export function ConfirmScreen({ options, request }: ConfirmScreenProps) {
   const { t } = useDesk()
   return (
     <>
-      <ScreenHead title={t('passkey.confirm.title')} intro={t('passkey.confirm.intro')} />
+      <ScreenHead
+        title={t('passkey.confirm.title')}
+        intro={`${request.reason} ${t('passkey.confirm.intro')}`}
+      />
       <ConfirmWithPasskey options={options} />
       {/* The desk's script submits this form once the passkey has been used. */}
       <form

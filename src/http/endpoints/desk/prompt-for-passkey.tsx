@@ -1,3 +1,4 @@
+import { countOpenWork } from '../../../desk/open-work.ts'
 import type { PublicDeskRequest } from '../../../desk/request.ts'
 import { ConfirmScreen, type RequestToConfirm } from '../../../desk/ui/forms/confirm-screen.tsx'
 import type { AppContext } from '../../../env.ts'
@@ -22,7 +23,11 @@ export async function promptForPasskey(
   if (!operator) return undefined
   if (!(await mustConfirm({ env, now, operator, deskSession }))) return undefined
   if (isJson(c.req.raw)) return c.json({ errors: { '': t('passkey.errors.tooLongAgo') } }, 403)
-  const passkeys = await listPasskeys(env.DB, passkeyOwner(operator.email))
+  const [passkeys, openWork] = await Promise.all([
+    listPasskeys(env.DB, passkeyOwner(operator.email)),
+    countOpenWork(request)
+  ])
   const content = <ConfirmScreen options={requestOptions(request, passkeys)} request={toConfirm} />
-  return respondContent(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
+  const title = t('passkey.confirm.title')
+  return respondContent(c, { key, request, title, content, openWork }, 403)
 }

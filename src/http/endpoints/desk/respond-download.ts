@@ -21,6 +21,7 @@ export async function respondDownload(
   const { screen, request } = currentDownload
   const { pathname: url, searchParams } = c.get('url')
   const prompt = await promptForPasskey(c, currentDownload, {
+    reason: request.t('passkey.confirm.reasons.download'),
     method: 'get',
     url,
     fields: [...searchParams],

@@ -23,9 +23,10 @@ export async function runAction<Request extends PublicDeskRequest>(
     find: (name) => screen.forms.find(({ form }) => form.name === name),
     submit: async (action, { intent, values }) => {
       if (action.role && !may(action.role)) return respondForbidden(c, { operator })
-      if (action.needsPasskey) {
+      if (action.passkeyFor) {
+        const reason = t(`passkey.confirm.reasons.${action.passkeyFor}`, { email: '', ...values })
         const fields = Object.entries({ [controlFields.intent]: intent, ...values })
-        const toConfirm = { method: 'post' as const, url, fields, back: url }
+        const toConfirm = { reason, method: 'post' as const, url, fields, back: url }
         const prompt = await promptForPasskey(c, currentScreen, toConfirm)
         if (prompt) return prompt
       }

@@ -54,6 +54,7 @@ export const teamForms: Record<string, FormCase> = {
     run(site, 'UPDATE operators SET invited_by = ? WHERE email = ?', secondOwner, email)
   ),
   'operators.changeRole': memberForm('operatorRoleChanged', { role: 'editor' }),
+  'operators.makeOwner': memberForm('operatorRoleChanged', { confirm: 'on' }),
   'operators.remove': memberForm('operatorRemoved'),
   'operators.handOver': {
     logs: 'leadsHandedOver',
