@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { listCovered } from '../support/browser/covered-controls.ts'
 import { startBrowser } from '../support/browser.ts'
 import { browserLocale, kindsOfPages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
@@ -18,22 +18,3 @@ test('nothing lies over the middle of a link, a button or a field at any width',
     }
   }
 })
-
-/** The visible controls whose middle belongs to another element, each with that element's class. */
-function listCovered(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .flatMap((control) => {
-        control.scrollIntoView({ block: 'center', behavior: 'instant' })
-        // A link may continue on a second line.
-        const { left, top, width, height } = control.getClientRects()[0] ?? new DOMRect()
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-        // Controls for screen readers alone are tiny, and the skip link is outside the screen.
-        if (!hit || width < 2 || hit.contains(control) || control.contains(hit)) return []
-        const label = hit.closest('label')
-        if (label?.control === control) return []
-        return `${control.textContent.trim() || control.outerHTML.slice(0, 80)}: ${hit.className}`
-      })
-  )
-}

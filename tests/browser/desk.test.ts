@@ -5,6 +5,7 @@ import trLead from '../../locales/tr/desk/lead.json'
 import { dayMs } from '../../src/shared/time.ts'
 import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
 import { desktop, findFlaws, phone, violations } from '../support/browser/accessibility.ts'
+import { listCovered } from '../support/browser/covered-controls.ts'
 import { addAuthenticator } from '../support/browser.ts'
 import { startDeskBrowser } from '../support/desk/desk-browser.ts'
 import { readDeskScreens } from '../support/desk/screens.ts'
@@ -71,6 +72,16 @@ test('the screens of an agency and a person are accessible, and a decision is se
   await page.waitForURL(`${site.origin}${prefix}/_ops/person/*`)
   found.push(...(await findFlaws(page, 1)))
   expect(found).toEqual([])
+})
+
+test('at no width does a button of the decision on an agency lie over another one §12.8.5', async () => {
+  const { id } = await knownPerson()
+  await site.run("UPDATE accounts SET review = 'waiting', reviewed_at = NULL WHERE id = ?", id)
+  const page = await showScreen(`/tr/_ops/agencies/${id}`)
+  for (const width of [800, 1024, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await listCovered(page), `at ${width}`).toEqual([])
+  }
 })
 
 test('the screens with charts and open work have no accessibility violation and do not scroll sideways', async () => {
