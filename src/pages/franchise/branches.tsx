@@ -31,22 +31,22 @@ export function Branches({ t, locale }: WithLocale) {
   )
   if (countries.size + shopHouses.length === 0) return null
   return (
-    <figure className="branches">
-      <figcaption className="branches__head cluster">
+    <div className="branches">
+      <div className="branches__head cluster">
         <h3 className="branches__title">{title}</h3>
         <div className="branches__key cluster">
           {openPlaces.text && <State house="branch-open-0.svg" label={openPlaces.label} />}
           {shopPlaces.text && <State house="branch-shops-0.svg" label={shopPlaces.label} />}
           {branches.text && <State house="branch-taken-0.svg" label={branches.label} />}
         </div>
-      </figcaption>
+      </div>
       <div className="branches__streets">
         {[...countries].map(([country, houses]) => (
           <Street key={country} name={country} houses={houses} />
         ))}
         {shopHouses.length > 0 && <Street name={shopPlaces.street} houses={shopHouses} />}
       </div>
-    </figure>
+    </div>
   )
 }
 
