@@ -12,9 +12,9 @@ import { GuideFigure } from './guide-figure.tsx'
 
 /** The background colours and layouts, each from a step until the next of them. */
 const bands: readonly (BandLook & { from: string; layout: string })[] = [
-  { from: 'register', tone: 'surface', edge: 'plinth', layout: 'guide--pair guide--stands' },
+  { from: 'register', tone: 'surface', edge: 'plinth', layout: 'guide--pair' },
   { from: 'first-search', tone: 'flood', layout: 'guide--wide' },
-  { from: 'book', layout: 'guide--pair guide--hangs' },
+  { from: 'book', layout: 'guide--pair' },
   { from: 'changes-and-cancellations', tone: 'flood', layout: 'guide--cost' },
   { from: 'statement', layout: 'guide--split' },
   { from: 'invite-a-colleague', tone: 'surface', layout: 'guide--split' }
