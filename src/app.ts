@@ -4,20 +4,20 @@ import { builds } from './http/endpoints/builds/route.ts'
 import { githubProxy } from './http/endpoints/desk/github-proxy/route.ts'
 import { desk } from './http/endpoints/desk/route.ts'
 import { gallery } from './http/endpoints/gallery/route.ts'
-import { health } from './http/endpoints/health/route.ts'
+import { health, readiness } from './http/endpoints/health/route.ts'
 import { icons } from './http/endpoints/icons/route.ts'
 import { indexNow } from './http/endpoints/index-now/route.ts'
 import { languageHint } from './http/endpoints/language-hint/route.ts'
 import { llms } from './http/endpoints/llms/route.ts'
 import { messages } from './http/endpoints/messages/route.ts'
-import { operations } from './http/endpoints/operations/route.ts'
+import { operation } from './http/endpoints/operations/route.ts'
 import { markdown } from './http/endpoints/pages/markdown/route.ts'
 import { pages } from './http/endpoints/pages/route.ts'
 import { passkeyChallenge } from './http/endpoints/passkey-challenge/route.ts'
-import { platform } from './http/endpoints/platform/route.ts'
+import { platform, platformCodes } from './http/endpoints/platform/route.ts'
 import { reports } from './http/endpoints/reports/route.ts'
 import { securityTxt } from './http/endpoints/security-txt/route.ts'
-import { seo } from './http/endpoints/seo/route.ts'
+import { feed, robots, sitemap, sitemapPart } from './http/endpoints/seo/route.ts'
 import { unsubscribe } from './http/endpoints/unsubscribe/route.ts'
 import { visits } from './http/endpoints/visits/route.ts'
 import { vitals } from './http/endpoints/vitals/route.ts'
@@ -38,6 +38,11 @@ import { sendCookies } from './http/middleware/send-cookies.ts'
 import { translateQuery } from './http/middleware/translate-query.ts'
 import { createRouteMatcher } from './http/request/match-route.ts'
 import { legacyPaths, legacyQueries, routes } from './routes.ts'
+import { locales } from './shared/language/locale.ts'
+import * as paths from './shared/links/endpoint-paths.ts'
+import { createHref } from './shared/links/href.ts'
+import { localePath } from './shared/links/paths.ts'
+import { entriesOf } from './shared/typed-object.ts'
 
 /**
  * Creates the app. The order matters: a request is described, limited and redirected to its
@@ -64,31 +69,47 @@ export function createApp(): Hono<AppEnv> {
   app.use(canonical({ routes, matchRoute, legacyPaths, legacyQueries }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: respondMethodNotAllowed }))
 
-  app.route('/', securityTxt())
-  app.route('/', builds())
-  app.route('/', icons())
-  app.route('/', messages())
-  app.route('/', seo(routes))
-  app.route('/', markdown(routes))
-  app.route('/', llms(routes))
-  app.route('/', indexNow())
-  app.route('/', health())
-  app.route('/', operations())
-  app.route('/', githubProxy())
-  app.route('/', desk())
-  app.route('/', languageHint())
-  app.route('/', unsubscribe())
-  app.route('/', reports(matchRoute))
-  app.route('/', vitals(matchRoute))
-  app.route('/', visits(matchRoute))
-  app.route('/', passkeyChallenge())
-  app.route('/', platform())
-  app.route('/', gallery())
+  const endpoints: readonly (readonly [path: string, endpoint: Hono<AppEnv>])[] = [
+    [paths.securityTxtPath, securityTxt()],
+    [paths.manifestFolder, builds()],
+    [paths.iconsFolder, icons()],
+    [paths.messagesPath(':hash', ':locale'), messages()],
+    [paths.robotsPath, robots()],
+    ...inEachLanguage(paths.sitemapPath, sitemap(routes)),
+    ...inEachLanguage(paths.sitemapPartPattern, sitemapPart(routes)),
+    ...locales.map((locale) => [paths.feedPath(createHref(routes, locale)), feed()] as const),
+    ...inEachLanguage(paths.llmsPaths.llms, llms(routes, 'llms')),
+    ...inEachLanguage(paths.llmsPaths['llms-full'], llms(routes, 'llms-full')),
+    [paths.keyFilePattern, indexNow()],
+    [paths.healthPath, health()],
+    [paths.readyPath, readiness()],
+    ...entriesOf(paths.operationPaths).map(([name, path]) => [path, operation(name)] as const),
+    ...inEachLanguage(paths.githubProxyPath, githubProxy()),
+    // After the operations and the proxy, whose paths are below the desk's.
+    ...inEachLanguage(paths.deskPath, desk()),
+    [paths.closeHintPath, languageHint()],
+    [paths.oneClickPath, unsubscribe()],
+    [paths.reportPath(':build{[0-9a-f]{10}}'), reports(matchRoute)],
+    [paths.vitalsPath, vitals(matchRoute)],
+    [paths.visitsPath, visits(matchRoute)],
+    [paths.passkeyChallengePath, passkeyChallenge()],
+    ...inEachLanguage(paths.platformPath, platform()),
+    [paths.redeemPlatformCodePath, platformCodes()],
+    ...inEachLanguage(paths.galleryPath, gallery())
+  ]
+  for (const [path, endpoint] of endpoints) app.route(path, endpoint)
 
+  // At the paths of `routes.ts`.
+  app.route('/', markdown(routes))
   app.use(languageDetection())
   app.route('/', pages(routes))
 
   app.notFound(respondNotFound)
   app.onError(onError)
   return app
+}
+
+/** Mounts an endpoint behind the prefix of each language. */
+function inEachLanguage(path: string, endpoint: Hono<AppEnv>): [string, Hono<AppEnv>][] {
+  return locales.map((locale) => [localePath(locale, path), endpoint])
 }

@@ -6,13 +6,9 @@ import { Hono } from '../hono.ts'
  * An endpoint for `navigator.sendBeacon`. It always responds with 204, because browsers ignore the
  * response and it must not reveal which beacons count.
  */
-export function beacon(
-  path: string,
-  maxSize: number,
-  receive: (c: AppContext) => Promise<void>
-): Hono<AppEnv> {
+export function beacon(maxSize: number, receive: (c: AppContext) => Promise<void>): Hono<AppEnv> {
   const limit = bodyLimit({ maxSize, onError: (c) => c.body(null, 204) })
-  return new Hono<AppEnv>().post(path, limit, async (c) => {
+  return new Hono<AppEnv>().post('/', limit, async (c) => {
     await receive(c)
     return c.body(null, 204)
   })

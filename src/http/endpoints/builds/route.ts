@@ -1,5 +1,4 @@
 import type { AppEnv } from '../../../env.ts'
-import { manifestFolder } from '../../../shared/links/endpoint-paths.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { respondErrorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
@@ -9,7 +8,7 @@ import { Hono } from '../../hono.ts'
  * (`build/publish/manifest.ts`).
  */
 export function builds(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(`${manifestFolder}:file{[^/]+\\.json}`, (c) =>
+  return new Hono<AppEnv>().get('/:file{[^/]+\\.json}', (c) =>
     respondErrorJson(c, new SiteError(404))
   )
 }

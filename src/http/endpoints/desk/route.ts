@@ -1,8 +1,5 @@
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { locales } from '../../../shared/language/locale.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import { deskPath } from '../../../shared/links/endpoint-paths.ts'
-import { localePath } from '../../../shared/links/paths.ts'
 import { Hono } from '../../hono.ts'
 import { limitBody } from '../../middleware/limit-body.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
@@ -14,10 +11,7 @@ const handler = lazy(() => import('./handler.ts'))
  */
 export function desk(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const paths = locales.flatMap((locale) => [
-    localePath(locale, deskPath),
-    localePath(locale, `${deskPath}/*`)
-  ])
+  const paths = ['/', '/*']
   const respond = (c: AppContext) => handler.respondDesk(c)
   app.on('GET', paths, respond)
   app.on('POST', paths, sameOrigin(), limitBody(), respond)

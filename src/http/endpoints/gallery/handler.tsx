@@ -5,15 +5,16 @@ import { languageLinks } from '../../../render/alternates.ts'
 import { writeBarePage } from '../../../render/bare-page.ts'
 import { encodeText } from '../../../render/written-page.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
-import { byLocale, type Locale } from '../../../shared/language/locale.ts'
+import { byLocale } from '../../../shared/language/locale.ts'
 import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { respond } from '../../respond.ts'
 import { loadSources } from '../../views/sources.ts'
 
-/** The gallery in a language. Loaded on demand, because visitors do not need it. */
-export async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
+/** The gallery in the language of its path. Loaded on demand, because visitors do not need it. */
+export async function showGallery(c: AppContext): Promise<Response> {
+  const locale = c.get('locale')
   const sources = await loadSources(c, [locale])
   const t = createTranslator({ locale, bundles: sources.bundles, isStrict: true })
   const alternates = byLocale((each) => localePath(each, galleryPath))

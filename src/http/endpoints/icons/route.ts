@@ -1,6 +1,5 @@
 import type { AppEnv } from '../../../env.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import { iconsFolder } from '../../../shared/links/endpoint-paths.ts'
 import { Hono } from '../../hono.ts'
 
 const handler = lazy(() => import('./handler.ts'))
@@ -10,7 +9,7 @@ const handler = lazy(() => import('./handler.ts'))
  * (§7).
  */
 export function icons(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, (c) =>
+  return new Hono<AppEnv>().get('/:file{[^/]+\\.json}', (c) =>
     handler.respondIcons(c, c.req.param('file').replace(/\.json$/, ''))
   )
 }

@@ -1,5 +1,4 @@
 import type { AppEnv } from '../../../env.ts'
-import { closeHintPath } from '../../../shared/links/endpoint-paths.ts'
 import { sameOriginPath } from '../../../shared/links/redirect-target.ts'
 import { hintPageField } from '../../../shared/protocol/protocol.ts'
 import { rememberClosedHint } from '../../cookies/language-cookies.ts'
@@ -10,7 +9,7 @@ import { redirect } from '../../redirect.ts'
 
 /** `POST /_hint/close`: closes the language hint without script and returns to the page (§1.6). */
 export function languageHint(): Hono<AppEnv> {
-  return new Hono<AppEnv>().post(closeHintPath, sameOrigin(), limitBody(), async (c) => {
+  return new Hono<AppEnv>().post('/', sameOrigin(), limitBody(), async (c) => {
     const form = new URLSearchParams(await c.req.text())
     rememberClosedHint(c)
     const page = sameOriginPath(form.get(hintPageField) ?? '') ?? c.get('href')('home')

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { logSecurity } from '../../../server/base/security-log.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import { operationPaths as paths } from '../../../shared/links/endpoint-paths.ts'
+import type { operationPaths } from '../../../shared/links/endpoint-paths.ts'
 import { Hono } from '../../hono.ts'
 import { bearerOnly } from '../../middleware/bearer-only.ts'
 import { limitBody } from '../../middleware/limit-body.ts'
@@ -10,24 +10,25 @@ import { siteRequest } from '../../site-request.ts'
 
 const handler = lazy(() => import('./handler.ts'))
 
-/** The method, path and handler of each call, and the limit of its body if it needs one. */
-const calls = [
-  ['POST', paths.refreshMessages, 'refreshMessages'],
-  ['GET', paths.deliveries, 'showDeliveries'],
-  ['POST', paths.retryDelivery, 'requeueDelivery'],
-  ['POST', paths.person, 'handlePerson', limitBody()],
-  ['POST', paths.news, 'listNews', limitBody()],
-  ['POST', paths.eraseAgain, 'handleEraseAgain', limitBody()],
-  ['POST', paths.testMail, 'testMail']
-] as const
+type OperationName = keyof typeof operationPaths
 
-/** The operator's endpoints, with the bearer token `OPS_TOKEN`. */
-export function operations(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  for (const [method, path, name, ...limit] of calls) {
-    app.on(method, [path], logCall, bearerOnly('OPS_TOKEN'), ...limit, (c) => handler[name](c))
-  }
-  return app
+/** The method and handler of each operation, and the limit of its body if it needs one. */
+const operations = {
+  refreshMessages: ['POST', 'refreshMessages'],
+  deliveries: ['GET', 'showDeliveries'],
+  retryDelivery: ['POST', 'requeueDelivery'],
+  person: ['POST', 'handlePerson', limitBody()],
+  news: ['POST', 'listNews', limitBody()],
+  eraseAgain: ['POST', 'handleEraseAgain', limitBody()],
+  testMail: ['POST', 'testMail']
+} as const satisfies Record<OperationName, unknown>
+
+/** One of the operator's endpoints, with the bearer token `OPS_TOKEN`. */
+export function operation(name: OperationName): Hono<AppEnv> {
+  const [method, respond, ...limit] = operations[name]
+  return new Hono<AppEnv>().on(method, ['/'], logCall, bearerOnly('OPS_TOKEN'), ...limit, (c) =>
+    handler[respond](c)
+  )
 }
 
 /** Logs every attempt, with or without the token. */

@@ -8,7 +8,7 @@ import { Hono } from '../../hono.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 
 export function securityTxt(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(securityTxtPath, (c) => {
+  return new Hono<AppEnv>().get('/', (c) => {
     c.header('Cache-Control', oneDay)
     return c.text(securityText(publicOrigin(c), c.get('hrefIn'), c.get('now')))
   })

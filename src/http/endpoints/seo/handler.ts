@@ -9,9 +9,8 @@ import { createContent } from '../../../server/content/content.ts'
 import { entriesInFeed, renderFeed } from '../../../server/content/feed.ts'
 import { renderRobots } from '../../../server/content/robots.ts'
 import { renderSitemap, renderSitemapIndex } from '../../../server/content/sitemap.ts'
-import { type Locale, locales } from '../../../shared/language/locale.ts'
+import { locales } from '../../../shared/language/locale.ts'
 import { sitemapPath } from '../../../shared/links/endpoint-paths.ts'
-import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../../errors/errors.ts'
@@ -29,34 +28,30 @@ export async function respondRobots(c: AppContext): Promise<Response> {
   return respondText(c, 'text/plain', await encodeText(robots))
 }
 
-export async function respondSitemap(
-  c: AppContext,
-  routes: PageRoutes,
-  locale: Locale
-): Promise<Response> {
+export async function respondSitemap(c: AppContext, routes: PageRoutes): Promise<Response> {
+  const locale = c.get('locale')
   const { indexParts } = createContent(c.env.ASSETS, locale)
-  if (indexParts === 1) return sitemapPart(c, { routes, locale, part: 1 })
+  if (indexParts === 1) return writeSitemapPart(c, routes, 1)
   const index = renderSitemapIndex(publicOrigin(c), locale, indexParts)
   return respondText(c, 'application/xml', await encodeText(index))
 }
 
 export async function respondSitemapPart(
   c: AppContext,
-  { routes, locale, part }: Part
-): Promise<Response> {
-  const { indexParts } = createContent(c.env.ASSETS, locale)
-  if (indexParts === 1 || part > indexParts) return respondNotFound(c)
-  return sitemapPart(c, { routes, locale, part })
-}
-
-interface Part {
-  routes: PageRoutes
-  locale: Locale
+  routes: PageRoutes,
   part: number
+): Promise<Response> {
+  const { indexParts } = createContent(c.env.ASSETS, c.get('locale'))
+  if (indexParts === 1 || part > indexParts) return respondNotFound(c)
+  return writeSitemapPart(c, routes, part)
 }
 
-async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
-  const { locale, part } = options
+async function writeSitemapPart(
+  c: AppContext,
+  routes: PageRoutes,
+  part: number
+): Promise<Response> {
+  const locale = c.get('locale')
   const name = `${locale} ${part}`
   const cached = sitemaps.get(c, name)
   if (cached) return respondText(c, 'application/xml', cached)
@@ -67,18 +62,19 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
     ...(hasMessageService(c.get('settings')) ? {} : pageDates[locale]),
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }
-  const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })
+  const sitemap = renderSitemap({ routes, locale, part, origin: publicOrigin(c), posts, modified })
   return respondText(c, 'application/xml', await sitemaps.set(c, name, sitemap))
 }
 
-export async function respondFeed(c: AppContext, href: Href, locale: Locale): Promise<Response> {
+export async function respondFeed(c: AppContext): Promise<Response> {
+  const locale = c.get('locale')
   const sources = await loadSources(c, [locale])
   const t = translatorFor(sources, locale)
   const content = sources.contentIn(locale)
   const newestSummaries = await content.newest(entriesInFeed)
   const newestPosts = await Promise.all(newestSummaries.map(({ slug }) => content.post(slug)))
   const posts = newestPosts.filter((post) => post !== undefined)
-  const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
+  const feed = renderFeed({ origin: publicOrigin(c), locale, t, href: c.get('href'), posts })
   return respondText(c, 'application/atom+xml', await encodeText(feed))
 }
 

@@ -1,6 +1,5 @@
 import type { AppEnv } from '../../../env.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import { oneClickPath } from '../../../shared/links/endpoint-paths.ts'
 import { Hono } from '../../hono.ts'
 import { limitBody } from '../../middleware/limit-body.ts'
 import { redirect } from '../../redirect.ts'
@@ -14,9 +13,9 @@ const handler = lazy(() => import('./handler.ts'))
  */
 export function unsubscribe(): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get(oneClickPath, (c) => {
+    .get('/', (c) => {
       const query = { token: c.req.query('token') ?? '' }
       return redirect(c, c.get('href')('unsubscribe', { query }), { status: 303 })
     })
-    .post(oneClickPath, limitBody(), (c) => handler.unsubscribeAtOnce(c))
+    .post('/', limitBody(), (c) => handler.unsubscribeAtOnce(c))
 }

@@ -1,6 +1,5 @@
 import type { AppEnv } from '../../../env.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import { vitalsPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Hono } from '../../hono.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { beacon } from '../beacon.ts'
@@ -9,5 +8,5 @@ const handler = lazy(() => import('./handler.ts'))
 
 /** `POST /_vitals`: counts the web vitals of a page view, without data about the visitor. */
 export function vitals(matchRoute: MatchPage): Hono<AppEnv> {
-  return beacon(vitalsPath, 1024, (c) => handler.recordVitals(c, matchRoute))
+  return beacon(1024, (c) => handler.recordVitals(c, matchRoute))
 }

@@ -1,9 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '../../../../env.ts'
-import { locales } from '../../../../shared/language/locale.ts'
 import { lazy } from '../../../../shared/lazy.ts'
-import { githubProxyPath } from '../../../../shared/links/endpoint-paths.ts'
-import { localePath } from '../../../../shared/links/paths.ts'
 import { Hono } from '../../../hono.ts'
 import { sameOrigin } from '../../../middleware/same-origin.ts'
 
@@ -17,7 +14,7 @@ export function githubProxy(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.on(
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    locales.map((locale) => localePath(locale, `${githubProxyPath}/*`)),
+    ['/*'],
     sameOrigin(),
     bodyLimit({ maxSize: maxBytes, onError: (c) => handler.respondGitHubProxy(c, true) }),
     (c) => handler.respondGitHubProxy(c)
