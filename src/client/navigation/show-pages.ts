@@ -42,7 +42,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
       }, loadingDelay)
       try {
         const leftUrl = isTraversal ? pages.currentUrl : undefined
-        const showContent = canLoad() ? await prepareContent(url, { signal, leftUrl }) : undefined
+        const showContent = canLoad() && (await prepareContent(url, { signal, leftUrl }))
         if (signal.aborted) return
         if (!showContent) return loadPage(url)
         await untilReleased()
@@ -55,8 +55,9 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         await pause()
         announce(document.title)
         enter(url, isTraversal)
-      } catch {
-        if (!signal.aborted) loadPage(url)
+      } catch (error) {
+        reportError(error)
+        loadPage(url)
       } finally {
         clearTimeout(slow)
         if (controller.signal === signal) delete dataset.loading
@@ -82,17 +83,20 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
 
 /**
  * Loads a page's content.
- * @returns a function that shows it; `undefined` if the server responds with something else
+ * @returns a function that shows it; `undefined` if the server responds with something else, or
+ * a part of the script could not be loaded
  */
-async function prepareContent(
+function prepareContent(
   url: URL,
   options: { signal: AbortSignal; leftUrl: URL | undefined }
 ): Promise<(() => void) | undefined> {
-  const [content, { showContent }] = await Promise.all([
+  return Promise.all([
     loadNetwork().then((network) => network.loadContent(url, options)),
     import('./show-content.ts')
-  ])
-  return content && (() => showContent(content, untilReleased))
+  ]).then(
+    ([content, { showContent }]) => content && (() => showContent(content, untilReleased)),
+    () => undefined
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { HttpClient, HttpResponse } from '../../shared/network/http-client.ts'
+import { type HttpClient, HttpError, type HttpResponse } from '../../shared/network/http-client.ts'
 import { buildId } from '../document/build.ts'
 import { recordPageView } from '../measure/record-page-view.ts'
 import { fetchPayload, parsePayload } from './fetch-payload.ts'
@@ -13,8 +13,8 @@ interface LoadOptions {
 /**
  * Loads the content of a page from its payload, or of an error screen from the document.
  * @returns `undefined` if only a full page load can show it: the page redirects, is from another
- * build, contains a script, or is not a page
- * @throws HttpError without a response, AbortError when another navigation has started
+ * build, contains a script, is not a page, or did not arrive. Also `undefined` when another
+ * navigation has started.
  */
 export type LoadContent = (url: URL, options: LoadOptions) => Promise<PageContent | undefined>
 
@@ -57,7 +57,9 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   }
 
   return async function loadContent(url, options) {
-    const content = await load(url, options)
+    const content = await load(url, options).catch((error) => {
+      if (!(error instanceof HttpError || options.signal.aborted)) reportError(error)
+    })
     // Scripts in a page's markup run only in a full page load.
     if (!content || content.body.querySelector('script')) return undefined
     if (!options.signal.aborted) recordPageView(url)
