@@ -143,29 +143,50 @@ const withOwnSource: Plugin = {
       const fonts = await readdir(`${library}/npm/assets`)
       const english = JSON.parse(await readFile(`${library}/locales/en-US.json`, 'utf8'))
       const edits: Edit[] = [
-        [sameConfiguration, () => 'true'],
-        [
-          remoteFont,
-          (_, family, part) => {
-            const font = fonts.find((name) => name.startsWith(`${family}-${part}`))
+        { name: 'keep drafts', place: sameConfiguration, replace: () => 'true' },
+        {
+          // Before the next edit, whose URLs contain the new names.
+          name: 'names of fonts',
+          place: fontUrl,
+          times: 3,
+          replace: (_, name = '') => flatName(name)
+        },
+        {
+          name: 'own fonts',
+          place: remoteFont,
+          times: 3,
+          replace: (_, family, part) => {
+            const font = fonts.find((file) => file.startsWith(`${family}-${part}`))
             return `/_assets/${flatName(font ?? '')}`
           }
-        ],
-        [
-          germanLetter,
-          (_, letter = '') => `[\`${letter}\`,\`${letter.normalize('NFD').charAt(0)}\`]`
-        ],
-        [
-          titleInLists,
-          (_, before = '', after = '') => `${before}document.documentElement.lang??${after}`
-        ],
-        [saving, (_, save, end) => `${announce(true)}${save}${announce(false)}${end}`],
+        },
+        {
+          name: 'file names',
+          place: germanLetter,
+          times: 12,
+          replace: (_, letter = '') => `[\`${letter}\`,\`${letter.normalize('NFD').charAt(0)}\`]`
+        },
+        {
+          name: 'titles in lists',
+          place: titleInLists,
+          replace: (_, before = '', after = '') =>
+            `${before}document.documentElement.lang??${after}`
+        },
+        {
+          name: 'report saving',
+          place: saving,
+          replace: (_, save, end) => `${announce(true)}${save}${announce(false)}${end}`
+        },
         ...ownWords(defaultLocale).map(([trail, words]): Edit => {
           const theirs = trail.reduce((group, name) => group[name], english)
-          const key = trail.at(-1)
-          return [`${key}:\`${theirs}\``, () => `${key}:\`${words}\``]
-        }),
-        [fontUrl, (_, name = '') => flatName(name)]
+          const key = trail.at(-1) ?? ''
+          return {
+            name: `words of ${trail.join('.')}`,
+            place: `${key}:\`${theirs}\``,
+            times: countTexts(english, key, theirs),
+            replace: () => `${key}:\`${words}\``
+          }
+        })
       ]
       return { contents: edits.reduce(applyEdit, await readFile(file, 'utf8')) }
     })
@@ -182,11 +203,38 @@ function ownWords(locale: Locale): [trail: string[], words: string][] {
   return Object.entries(words).map(([name, text]) => [name.split('.'), text])
 }
 
-type Edit = [place: RegExp | string, replace: (...groups: string[]) => string]
+/** How often a key has a text, in any group: two groups of the library name the slug. */
+function countTexts(group: object, key: string, text: string): number {
+  const counts = Object.entries(group).map(([name, value]) =>
+    typeof value === 'string'
+      ? Number(name === key && value === text)
+      : countTexts(value, key, text)
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
-/** Edits the library's source. @throws Error if a newer version no longer contains the place */
-function applyEdit(source: string, [place, replace]: Edit): string {
-  const isThere = source.split(place).length > 1
-  if (!isThere) throw new Error(`Sveltia CMS no longer contains ${place}.`)
-  return source.replaceAll(place, replace)
+/** An edit of the library's source. */
+interface Edit {
+  name: string
+  place: RegExp | string
+  replace: (...groups: string[]) => string
+  /** How often the place occurs in the installed version; once by default. */
+  times?: number
+}
+
+/**
+ * Edits the library's source.
+ * @throws Error if another version contains the place more or less often
+ */
+function applyEdit(source: string, { name, place, replace, times = 1 }: Edit): string {
+  let found = 0
+  const edited = source.replaceAll(place, (...groups: string[]) => {
+    found += 1
+    return replace(...groups)
+  })
+  if (found === times) return edited
+  throw new Error(
+    `The edit '${name}' of Sveltia CMS expects ${times} of ${place}, but its source has ${found}. ` +
+      'Compare the source with the version before, and change the edit in src/build/editor/sveltia.ts.'
+  )
 }
