@@ -8,7 +8,7 @@ import {
   type RefusedUse,
   readCounter
 } from '../../src/server/counters/store.ts'
-import { countedAddress, counterKey, widerNetwork } from '../../src/server/counters/subject.ts'
+import { countedEmail, counterKey, widerNetwork } from '../../src/server/counters/subject.ts'
 import { runBatch } from '../../src/server/db/batch.ts'
 import { batchRows } from '../../src/server/db/read-row.ts'
 import { createDatabase } from '../support/database/database.ts'
@@ -83,7 +83,7 @@ test.each([
   ['+ayse@example.com', '+ayse@example.com'],
   ['ａyse@example.com', 'ayse@example.com']
 ])('%s is counted as %s §10.51', (email, counted) => {
-  expect(countedAddress(email)).toBe(counted)
+  expect(countedEmail(email)).toBe(counted)
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 
 test('a counter whose subject is incomplete is a fault', async () => {
   const key = (email?: string, network?: string) =>
-    counterKey({ name: 'x', by: ['address', 'network'] }, { email, network }, {} as Settings)
+    counterKey({ name: 'x', by: ['email', 'network'] }, { email, network }, {} as Settings)
   await expect(key('a@example.com')).rejects.toThrow('its subject is incomplete')
   await expect(key(undefined, '192.0.2.7')).rejects.toThrow('its subject is incomplete')
 })

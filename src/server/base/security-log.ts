@@ -103,7 +103,7 @@ export interface SecurityLogRequest {
   id: string
   /** The route's pattern, without input. */
   route: string
-  /** The network address, logged as a keyed digest. */
+  /** The IPv4 address or IPv6 /64, logged as a keyed digest. */
   ip: string
   settings: Pick<Settings, 'TOKEN_SECRET'>
 }
@@ -114,7 +114,7 @@ export function logSecurity(request: SecurityLogRequest, event: OtherEvent): Pro
 }
 
 /**
- * Logs a security event as one line with `kind: "security"`. A person and a network address have
+ * Logs a security event as one line with `kind: "security"`. A person and an IP address have
  * the same digest in all lines until `TOKEN_SECRET` is rotated.
  */
 export async function logEvent(

@@ -8,7 +8,7 @@ type SubjectPart =
   /** The IPv4 /24 or IPv6 /48 around it. */
   | 'wider network'
   /** An email address and all variants that reach the same mailbox. */
-  | 'address'
+  | 'email'
   /** The account of exactly this address. */
   | 'account'
   /** A browser in which its owner is or was logged in, or the name and location of a new one. */

@@ -66,15 +66,15 @@ const triesPerHour = { windowMs: hourMs, reason: 'tries' } as const
 const networkPerDay = { windowMs: dayMs, reason: 'network' } as const
 
 const ownLinks = [
-  { name: 'links to address in own browser', by: ['address', 'browser'], uses: 5, ...links },
-  { name: 'links to address in own browsers', by: ['address'], uses: 15, ...links }
+  { name: 'links to address in own browser', by: ['email', 'browser'], uses: 5, ...links },
+  { name: 'links to address in own browsers', by: ['email'], uses: 15, ...links }
 ] as const
 
 const linksOfNetworks = [
-  { name: 'links to address from network', by: ['address', 'network'], uses: 5, ...links },
+  { name: 'links to address from network', by: ['email', 'network'], uses: 5, ...links },
   {
     name: 'links to address from wider network',
-    by: ['address', 'wider network'],
+    by: ['email', 'wider network'],
     uses: 8,
     ...links
   },
@@ -111,7 +111,7 @@ export const limits = {
   },
   receipt: {
     limits: [
-      { name: 'receipts to address', by: ['address'], uses: 5, ...mailsPerDay },
+      { name: 'receipts to address', by: ['email'], uses: 5, ...mailsPerDay },
       dispensableMails
     ]
   },
@@ -122,13 +122,13 @@ export const limits = {
   /** Double opt-in mails for news; `server/news` has additional, lower limits. */
   newsConfirmation: {
     limits: [
-      { name: 'news questions to address', by: ['address'], uses: 5, ...mailsPerDay },
+      { name: 'news questions to address', by: ['email'], uses: 5, ...mailsPerDay },
       dispensableMails
     ]
   },
   link: {
     ownBrowsers: ownLinks,
-    limits: [...linksOfNetworks, { name: 'links to address', by: ['address'], uses: 10, ...links }]
+    limits: [...linksOfNetworks, { name: 'links to address', by: ['email'], uses: 10, ...links }]
   },
   /**
    * Links to the desk. Low limits apply to networks only, so that a few networks cannot lock out an
@@ -139,10 +139,10 @@ export const limits = {
     ownBrowsers: ownLinks,
     limits: [
       ...linksOfNetworks,
-      { name: 'links to address at desk', by: ['address'], uses: 50, ...links },
+      { name: 'links to address at desk', by: ['email'], uses: 50, ...links },
       {
         name: 'links to address at desk in a day',
-        by: ['address'],
+        by: ['email'],
         uses: 200,
         windowMs: dayMs,
         reason: 'links'

@@ -12,7 +12,7 @@ export interface Subject {
   browser?: string
   login?: string
   kind?: LinkKind
-  /** The network address, as in `SiteRequest`. */
+  /** The IPv4 address or IPv6 /64, as in `SiteRequest`. */
   network?: string
 }
 
@@ -38,7 +38,7 @@ export async function counterKey(
     browser,
     login
   }
-  const parts = limit.by.flatMap((part) => (part === 'address' ? [] : [values[part]]))
+  const parts = limit.by.flatMap((part) => (part === 'email' ? [] : [values[part]]))
   const isPersonal = isAboutPerson(limit)
   if (parts.includes(undefined) || (isPersonal && email === undefined)) {
     throw new Error(`'${limit.name}' cannot be counted: its subject is incomplete.`)
@@ -48,27 +48,27 @@ export async function counterKey(
   return isPersonal ? `${await personKey(email ?? '', settings)}:${mac}` : mac
 }
 
-/** Whether a limit counts uses that concern an address or its account. */
+/** Whether a limit counts uses that concern an email address or its account. */
 export function isAboutPerson({ by }: Pick<Limit, 'by'>): boolean {
-  return by.includes('address') || by.includes('account')
+  return by.includes('email') || by.includes('account')
 }
 
 export function personKey(email: string, settings: Settings): Promise<string> {
-  return computeMac(`person:${countedAddress(email)}`, settings)
+  return computeMac(`person:${countedEmail(email)}`, settings)
 }
 
 /**
  * Normalises an address, so that variants that reach the same mailbox count as one. Used for
  * counting only, because some servers distinguish the variants.
  */
-export function countedAddress(email: string): string {
+export function countedEmail(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(emailKey(email)) ?? []
   const isGmail = /^(?:gmail|googlemail)\.com$/.test(domain)
   const mailbox = local.replace(/(?<=.)\+.*$/s, '')
   return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
 }
 
-/** The IPv4 /24 of an address, or the IPv6 /48 of a /64. */
+/** The /24 of an IPv4 address, or the IPv6 /48 of a /64. */
 export function widerNetwork(network: string): string {
   const separator = network.includes(':') ? ':' : '.'
   return network.split(separator).slice(0, 3).join(separator)

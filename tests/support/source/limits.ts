@@ -74,9 +74,9 @@ function counterKey(name: string, { email, network = '', browser, login, kind }:
     browser,
     login
   }
-  const parts = limit.by.flatMap((part) => (part === 'address' ? [] : [values[part]]))
+  const parts = limit.by.flatMap((part) => (part === 'email' ? [] : [values[part]]))
   const mac = computeMac([limit.counter ?? (kind ? `${kind} ${name}` : name), ...parts].join(':'))
-  const isAboutPerson = limit.by.some((part) => part === 'address' || part === 'account')
+  const isAboutPerson = limit.by.some((part) => part === 'email' || part === 'account')
   return isAboutPerson ? `${computeMac(`person:${email}`)}:${mac}` : mac
 }
 
