@@ -1,5 +1,6 @@
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { log } from '../base/log.ts'
+import { parseOwnJson } from '../base/parse-own-json.ts'
 import { personDigest } from '../base/security-log.ts'
 import type { WorkRequest } from '../base/work-request.ts'
 import { digest } from '../crypto/digest.ts'
@@ -54,6 +55,6 @@ async function chainLine(
     at: isoTime(at),
     ...(await maskValues(row)),
     // Written by `insertAction`.
-    details: await maskValues(JSON.parse(details) as object)
+    details: await maskValues(parseOwnJson<object>(details))
   }
 }

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer } from '../../bindings.ts'
+import { parseOwnJson } from '../base/parse-own-json.ts'
 import { type DependentStep, dependentStatement } from '../db/batch.ts'
 import { distinctSql } from '../db/distinct-sql.ts'
 import { dependentInsert } from '../db/insert-row.ts'
@@ -78,7 +79,7 @@ export async function listActions(
     db.prepare(sql).bind(...values, limit)
   )
   // Written by `insertAction`.
-  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
+  return rows.map((row) => ({ ...row, details: parseOwnJson(row.details) }))
 }
 
 /** The operators in the log, including former ones. */

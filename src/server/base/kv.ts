@@ -2,6 +2,7 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { digest } from '../crypto/digest.ts'
 import { log } from './log.ts'
+import { parseOwnJson } from './parse-own-json.ts'
 
 const timeoutMs = 250
 
@@ -30,7 +31,7 @@ export async function readStored<Value extends object>(
   if (text === null) return undefined
   if (metadata?.digest === (await digest(text))) {
     const { readAt, isFallback } = metadata
-    return { value: JSON.parse(text), readAt, isFallback }
+    return { value: parseOwnJson(text), readAt, isFallback }
   }
   log.warn('kv failed', { task: 'read', key, error: 'digest mismatch' })
   return undefined

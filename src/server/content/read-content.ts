@@ -1,6 +1,7 @@
 import type { Assets } from '../../bindings.ts'
 import { fetchAsset } from '../base/assets.ts'
 import { createBoundedCache } from '../base/bounded-cache.ts'
+import { parseOwnJson } from '../base/parse-own-json.ts'
 
 /**
  * Reads a JSON file of the build, if there is one. Each path has one caller, which knows its type.
@@ -29,7 +30,7 @@ export async function readContent<T>(assets: Assets, path: string): Promise<T | 
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`Reading ${path} from the assets failed: ${response.status}`)
   const text = await response.text()
-  const content: T = JSON.parse(text)
+  const content = parseOwnJson<T>(text)
   cache.set(path, content, { size: text.length, limitBytes })
   return content
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../shared/language/locale.ts'
+import { parseOwnJson } from '../base/parse-own-json.ts'
 import type { Source } from '../visits/source.ts'
 import { parseSourceRow, type SourceRow } from '../visits/source-row.ts'
 import { sourceColumn } from './source-store.ts'
@@ -40,8 +41,8 @@ export const leadColumns = `id, form, leads.locale, name, email, phone, details,
 
 /** Parses a row into a lead, and passes other columns through. */
 export function parseLead<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
-  const details: Lead['details'] = JSON.parse(row.details)
-  const sourceRow: SourceRow | null = JSON.parse(row.source ?? 'null')
+  const details = parseOwnJson<Lead['details']>(row.details)
+  const sourceRow = parseOwnJson<SourceRow | null>(row.source ?? 'null')
   const source = sourceRow ? parseSourceRow(sourceRow) : undefined
   return { ...row, details, source }
 }

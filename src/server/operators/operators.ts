@@ -3,6 +3,7 @@ import { isAtLeast, type OperatorRole } from '../../shared/facts/operator-roles.
 import { isTimeZone } from '../../shared/facts/time-zones.ts'
 import { isLocale, type Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
+import { parseOwnJson } from '../base/parse-own-json.ts'
 import type { WorkRequest } from '../base/work-request.ts'
 import {
   type JoinedOperator,
@@ -96,7 +97,7 @@ export function resolveOperator(
     locale: isLocale(row?.locale) ? row.locale : TEAM_LOCALE,
     timeZone: isTimeZone(row?.timeZone) ? row.timeZone : 'UTC',
     noticeEmail: row?.noticeEmail ?? '',
-    notices: row?.notices ? JSON.parse(row.notices) : notices
+    notices: row?.notices ? parseOwnJson(row.notices) : notices
   }
 }
 

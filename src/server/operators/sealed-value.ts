@@ -1,5 +1,6 @@
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { hourMs } from '../../shared/time.ts'
+import { parseOwnJson } from '../base/parse-own-json.ts'
 import { sealText, unsealText } from '../crypto/sealed-text.ts'
 import type { OperatorRequest } from './request.ts'
 
@@ -30,7 +31,7 @@ export async function unsealValue(
   const text = await unsealText(secrets, sealContext(use, request), sealedText)
   if (text === undefined) return undefined
   // Only `sealValue` can have written it, because it is authenticated.
-  const [expiresAt, value]: [number, string] = JSON.parse(text)
+  const [expiresAt, value] = parseOwnJson<[number, string]>(text)
   return expiresAt > request.now ? value : undefined
 }
 

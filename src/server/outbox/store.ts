@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
+import { parseOwnJson } from '../base/parse-own-json.ts'
 import type { DependentStep } from '../db/batch.ts'
 import { dependentInsert } from '../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../db/read-row.ts'
@@ -76,7 +77,7 @@ export async function leaseDelivery(
     RETURNING id, ${keyColumn} AS key, receiver, payload, attempts`
   const row = await readRow<LeasedDelivery<string>>(db.prepare(sql).bind(id, now, now + leaseMs))
   // Each receiver knows the payloads that are stored for it.
-  return row && { ...row, payload: JSON.parse(row.payload) as never }
+  return row && { ...row, payload: parseOwnJson<never>(row.payload) }
 }
 
 /** When an unsettled delivery may next be attempted; `undefined` if it is settled or deleted. */

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
+import { parseOwnJson } from '../base/parse-own-json.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
@@ -116,5 +117,5 @@ export function deletePasskeys<Prepared>(db: Preparer<Prepared>, ownerId: string
 }
 
 function parsePasskey({ transports, ...row }: PasskeyRow): Passkey {
-  return { ...row, transports: JSON.parse(transports) as string[] }
+  return { ...row, transports: parseOwnJson(transports) }
 }

@@ -1,3 +1,4 @@
+import { parseOwnJson } from '../base/parse-own-json.ts'
 import type { Source } from './source.ts'
 
 /** The columns of a source in the tables of leads and of accounts. */
@@ -27,6 +28,6 @@ export function sourceRow({
 }
 
 export function parseSourceRow({ page, landing, referrer, campaign, details }: SourceRow): Source {
-  const otherFields: Omit<Source, keyof SourceRow> = JSON.parse(details)
+  const otherFields = parseOwnJson<Omit<Source, keyof SourceRow>>(details)
   return { page, landing, referrer, ...(campaign && { utm_campaign: campaign }), ...otherFields }
 }

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { readStored } from './stored.ts'
+
 /** Stored, because the library reads files from its own cache after a reload. */
 const filesKey = 'babylon.words.files'
 const draftsKey = 'babylon.words.drafts'
@@ -20,10 +23,14 @@ export interface ReadVersions {
 }
 
 /** The ids of files' versions, by path and then by branch. */
-type Ids = Record<string, Record<string, string | null>>
+const idsSchema = v.record(v.string(), v.record(v.string(), v.nullable(v.string())))
+type Ids = v.InferOutput<typeof idsSchema>
+
+/** The versions that each draft is based on. */
+const draftsSchema = v.record(v.string(), idsSchema)
 
 export function readVersions(): ReadVersions {
-  const ids: Ids = readStored(filesKey)
+  const ids: Ids = readStored(filesKey, idsSchema)
   const ownWrites = new Set<string>()
   watchDrafts(ids)
 
@@ -40,7 +47,8 @@ export function readVersions(): ReadVersions {
     },
     has(path, id) {
       const [, collection = '', entry = ''] = openEntry.exec(location.hash) ?? []
-      const versionIds: Ids = readStored(draftsKey)[draftKey(collection, entry)] ?? ids
+      const drafts = readStored(draftsKey, draftsSchema)
+      const versionIds = drafts[draftKey(collection, entry)] ?? ids
       return Object.values(versionIds[path] ?? { none: null }).includes(id)
     },
     keep: () => localStorage.setItem(filesKey, JSON.stringify(ids))
@@ -54,13 +62,14 @@ function watchDrafts(ids: Ids): void {
   store.put = function (value, ...rest) {
     if (this.name === draftStore) {
       const key = draftKey(value.collectionName, value.slug)
-      keepDrafts({ [key]: structuredClone(ids), ...readStored(draftsKey) })
+      keepDrafts({ [key]: structuredClone(ids), ...readStored(draftsKey, draftsSchema) })
     }
     return put.call(this, value, ...rest)
   }
   store.delete = function (key) {
     if (this.name === draftStore && Array.isArray(key)) {
-      keepDrafts({ ...readStored(draftsKey), [draftKey(...(key as [string, string]))]: undefined })
+      const drafts = readStored(draftsKey, draftsSchema)
+      keepDrafts({ ...drafts, [draftKey(...(key as [string, string]))]: undefined })
     }
     return remove.call(this, key)
   }
@@ -72,12 +81,4 @@ function draftKey(collection: string, entry: string): string {
 
 function keepDrafts(drafts: Record<string, Ids | undefined>): void {
   localStorage.setItem(draftsKey, JSON.stringify(drafts))
-}
-
-function readStored(key: string) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}')
-  } catch {
-    return {}
-  }
 }

@@ -1,6 +1,8 @@
 import type { CmsConfig } from '@sveltia/cms'
+import * as v from 'valibot'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { EditorData } from '../../../shared/words/editor-protocol.ts'
+import { readStored } from './stored.ts'
 
 const preferences = 'sveltia-cms.prefs'
 const user = 'sveltia-cms.user'
@@ -13,7 +15,7 @@ const languages: Record<Locale, string> = { en: 'en-US', tr: 'tr' }
  * would close an entry without asking, even while it is saved.
  */
 export function useDeskLanguage(locale: Locale): void {
-  const storedPreferences = JSON.parse(localStorage.getItem(preferences) ?? '{}')
+  const storedPreferences = readStored(preferences, v.record(v.string(), v.unknown()))
   const newPreferences = {
     closeOnSave: false,
     closeWithEscape: false,

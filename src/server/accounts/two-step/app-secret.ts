@@ -1,5 +1,6 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import { minuteMs } from '../../../shared/time.ts'
+import { parseOwnJson } from '../../base/parse-own-json.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import { sealText, unsealText } from '../../crypto/sealed-text.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -33,7 +34,7 @@ export async function unsealSetup(
   const text = await unsealText(tokenSecrets(request.settings), setupContext(session), setup)
   if (text === undefined) return undefined
   // Written by `createSetup`, because nobody else has the key.
-  const [madeAt, hex]: [number, string] = JSON.parse(text)
+  const [madeAt, hex] = parseOwnJson<[number, string]>(text)
   return request.now - madeAt < setupMs ? { secret: Uint8Array.fromHex(hex), madeAt } : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
+import { parseOwnJson } from '../../base/parse-own-json.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
 
@@ -21,7 +22,7 @@ const columns = 'id, name, texts, changed_at'
 type SavedReplyRow = Omit<SavedReply, 'texts'> & { texts: string }
 
 function parseReply(row: SavedReplyRow): SavedReply {
-  return { ...row, texts: JSON.parse(row.texts) }
+  return { ...row, texts: parseOwnJson(row.texts) }
 }
 
 export async function listSavedReplies(db: D1Database): Promise<SavedReply[]> {
