@@ -86,6 +86,30 @@ test('a media query is a range', () => {
   expect(wrong).toEqual([])
 })
 
+test('a media or container query compares with a length that docs/development.md names', () => {
+  const [, table = ''] =
+    / \| length \| .*\n.*\n((?: +\|.*\n)+)/.exec(readFileSync('docs/development.md', 'utf8')) ?? []
+  const named = [...table.matchAll(/^ +\| (\d+rem) /gm)].map(([, length]) => length)
+  const used = globSync('assets/css/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@(?:media|container)[^{]+/g)].flatMap(([query]) =>
+      (query.match(/[\d.]+(?:px|r?em)/g) ?? []).map((length) => ({ file, length }))
+    )
+  )
+  expect(used.filter(({ length }) => !named.includes(length))).toEqual([])
+  expect(named.filter((name) => !used.some(({ length }) => length === name))).toEqual([])
+})
+
+test('a font size is a token, except for some as large as drawings', () => {
+  const loose = globSync('assets/css/**/*.css').flatMap((file) => {
+    const sizes = readFileSync(file, 'utf8').match(/(?<=\sfont(?:-size)?: )[^;/]+/g) ?? []
+    return (sizes.join().match(/[\d.]+(?:rem|px|pt)/g) ?? []).map((size) => `${file}: ${size}`)
+  })
+  const isLarge = (size: string) => /: (?:[5-9]|\d\d|4\.)[\d.]*rem$/.test(size)
+  expect(loose.filter((size) => !isLarge(size))).toEqual([])
+  // May only fall.
+  expect(loose.length).toBeLessThanOrEqual(31)
+})
+
 test('a nested selector has no `&` that it does not need', () => {
   const wrong = globSync('assets/css/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^\s+& [.:\w[*].*/gm)].map(
