@@ -101,11 +101,11 @@ test('a link to a company fact focuses its field, although facts have no languag
 })
 
 test('a link opens the field of a text in the language of the desk §12.15.21 §12.15.22 §12.15.24 §12.15.74', async () => {
-  const place = { path: 'locales/tr/messages/home.json', key: 'partnerships.items.franchise.text' }
+  const place = { path: 'locales/tr/messages/home.json', key: 'partnerships.items.franchise.title' }
   const turkish = await openEditor(fieldLink(place, 'tr') ?? '')
   const focused = pane('tr', turkish).locator(`[data-key-path="${place.key}"] :focus`)
   await focused.waitFor()
-  expect(await focused.inputValue()).toBe(trHome.partnerships.items.franchise.text)
+  expect(await focused.inputValue()).toBe(trHome.partnerships.items.franchise.title)
   expect(await turkish.getByRole('button', { name: 'Kaydet', exact: true }).count()).toBe(1)
   const moving = await turkish.evaluate(() =>
     [...document.querySelectorAll('*')].filter((element) => {
@@ -117,7 +117,7 @@ test('a link opens the field of a text in the language of the desk §12.15.21 §
 
   await field('tr', place.key, turkish).fill('Yarım')
   await turkish.keyboard.press('Escape')
-  await field('tr', 'partnerships.items.franchise.title', turkish).press('Escape')
+  await field('tr', 'partnerships.items.franchise.text', turkish).press('Escape')
   expect(await field('tr', place.key, turkish).inputValue()).toBe('Yarım')
   await pane('tr', turkish).locator('[data-key-path="search"]').scrollIntoViewIfNeeded()
   await field('tr', 'search.punch', turkish).fill('Etiketsiz')
