@@ -12,7 +12,11 @@ import { insertAction } from '../server/action-log/store.ts'
 import { prepareSteps } from '../server/db/batch.ts'
 import { inCamelCase } from '../server/db/read-row.ts'
 import { mailDelivery } from '../server/mail/payload.ts'
-import { type StoredOperator, selectOperators } from '../server/operators/operator-store.ts'
+import {
+  operatorBooleans,
+  type StoredOperator,
+  selectOperators
+} from '../server/operators/operator-store.ts'
 import { mergeOperators, type Operator, passkeyOwner } from '../server/operators/operators.ts'
 import {
   type OperatorPasskeyMail,
@@ -86,7 +90,7 @@ try {
 
 function readOperators(name: string): Operator[] {
   const [rows = []] = runStatements([selectOperators(preparer)], name)
-  return mergeOperators(settings, inCamelCase<StoredOperator>(rows))
+  return mergeOperators(settings, inCamelCase<StoredOperator>(rows, operatorBooleans))
 }
 
 /** The settings of `wrangler.toml` and of this machine. */

@@ -1,15 +1,26 @@
 import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 
 /**
- * Rows are read with their columns in camel case: `account_id` becomes `accountId`. SQLite has no
- * booleans, so two kinds of columns are converted: those whose names say whether something holds,
- * such as `is_local`, and those in `booleans`.
+ * Rows are read with their columns in camel case: `account_id` becomes `accountId`. The columns of
+ * the SQL determine their types, except for booleans, which SQLite does not have.
  */
 
+type BooleanKey<Row> = {
+  [Key in keyof Row]-?: boolean extends Row[Key] ? Key : never
+}[keyof Row]
+
+/** The compiler asks for the name of each boolean in a row. */
+type Booleans<Row> = [BooleanKey<Row>] extends [never]
+  ? []
+  : [booleans: Record<BooleanKey<Row>, 'boolean'>]
+
 /** The first row of a statement; `undefined` if there is none. */
-export async function readRow<Row>(statement: D1PreparedStatement): Promise<Row | undefined> {
+export async function readRow<Row>(
+  statement: D1PreparedStatement,
+  ...booleans: Booleans<Row>
+): Promise<Row | undefined> {
   const row = await statement.first<SqlRow>()
-  return row ? inCamelCase<Row>([row])[0] : undefined
+  return row ? inCamelCase<Row>([row], ...booleans)[0] : undefined
 }
 
 /** A column of the first row of a statement; `undefined` if it is `NULL` or there is no row. */
@@ -20,12 +31,15 @@ export async function readValue<Value>(
   return (await statement.first<Value>(column)) ?? undefined
 }
 
-export async function readRows<Row>(statement: D1PreparedStatement): Promise<Row[]> {
-  return inCamelCase((await statement.all<SqlRow>()).results)
+export async function readRows<Row>(
+  statement: D1PreparedStatement,
+  ...booleans: Booleans<Row>
+): Promise<Row[]> {
+  return inCamelCase<Row>((await statement.all<SqlRow>()).results, ...booleans)
 }
 
-export function batchRows<Row>(result: D1Result | undefined): Row[] {
-  return inCamelCase((result?.results ?? []) as SqlRow[])
+export function batchRows<Row>(result: D1Result | undefined, ...booleans: Booleans<Row>): Row[] {
+  return inCamelCase<Row>((result?.results ?? []) as SqlRow[], ...booleans)
 }
 
 /** Whether a statement returns a row. */
@@ -35,16 +49,16 @@ export async function hasRow(statement: D1PreparedStatement): Promise<boolean> {
 
 type SqlRow = Record<string, unknown>
 
-/** Also for scripts, whose rows do not come from D1. The columns of the SQL determine the type. */
-export function inCamelCase<Row>(rows: readonly SqlRow[]): Row[] {
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(readColumn)) as Row)
-}
-
-/** Columns that are older than their rule of naming. */
-const booleans = new Set(['marketing_consent', 'document_seen', 'remember'])
-
-function readColumn([column, value]: [string, unknown]): [string, unknown] {
-  const key = column.replace(/_./g, ([, letter = '']) => letter.toUpperCase())
-  const isBoolean = /^(?:is|has|awaits)_/.test(column) || booleans.has(column)
-  return [key, isBoolean ? value === 1 : value]
+/** Also for scripts, whose rows do not come from D1. */
+export function inCamelCase<Row>(rows: readonly SqlRow[], ...booleans: Booleans<Row>): Row[] {
+  const keys = new Set(Object.keys(booleans[0] ?? {}))
+  return rows.map(
+    (row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => {
+          const key = column.replace(/_./g, ([, letter = '']) => letter.toUpperCase())
+          return [key, keys.has(key) ? value === 1 : value]
+        })
+      ) as Row
+  )
 }

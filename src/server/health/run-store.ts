@@ -32,5 +32,5 @@ export async function upsertRun(
 export async function listRuns(db: D1Database): Promise<JobRun[]> {
   const sql = `SELECT job, started_at, finished_at, failed AS has_failed FROM job_runs
     ORDER BY job`
-  return readRows(db.prepare(sql))
+  return readRows(db.prepare(sql), { hasFailed: 'boolean' })
 }

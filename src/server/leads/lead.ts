@@ -39,6 +39,8 @@ export const leadColumns = `id, form, leads.locale, name, email, phone, details,
   marketing_consent, privacy_version, idempotency_key, digest, created_at,
   ${sourceColumn} AS source`
 
+export const leadBooleans = { marketingConsent: 'boolean' } as const
+
 /** Parses a row into a lead, and passes other columns through. */
 export function parseLead<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
   const details = parseOwnJson<Lead['details']>(row.details)

@@ -3,7 +3,7 @@ import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../db/read-row.ts'
 import { type Condition, ifAny, ifGiven } from '../db/sql-part.ts'
-import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
+import { type Lead, type LeadRow, leadBooleans, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
 export function insertLead(db: Preparer, lead: Lead): Statement {
@@ -34,7 +34,7 @@ export function readStoredId(
 
 export async function readLead(db: D1Database, id: string): Promise<Lead | undefined> {
   const sql = `SELECT ${leadColumns} FROM leads WHERE id = ?`
-  const row = await readRow<LeadRow>(db.prepare(sql).bind(id))
+  const row = await readRow<LeadRow>(db.prepare(sql).bind(id), leadBooleans)
   return row ? parseLead(row) : undefined
 }
 
@@ -46,7 +46,8 @@ export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead
   const sql = `SELECT ${leadColumns}, consent_withdrawn_at FROM leads
     WHERE email = ? COLLATE NOCASE`
   const rows = await readRows<LeadRow & Pick<LeadWithConsent, 'consentWithdrawnAt'>>(
-    db.prepare(sql).bind(email)
+    db.prepare(sql).bind(email),
+    leadBooleans
   )
   return rows.map(parseLead)
 }

@@ -88,7 +88,7 @@ export function readRequestedConsent(
 ): Promise<RequestedConsent | undefined> {
   const sql = `SELECT email, marketing_consent AS is_open, ${subscribedSql} AS is_subscribed
     FROM leads WHERE id = ?`
-  return readRow(db.prepare(sql).bind(leadId))
+  return readRow(db.prepare(sql).bind(leadId), { isOpen: 'boolean', isSubscribed: 'boolean' })
 }
 
 /** The maximum number of double opt-in mails to one address since a time. */

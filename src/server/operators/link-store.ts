@@ -33,7 +33,8 @@ export function readLink(
   { linkHash, browserHash, now, isOwnMachine }: PresentedLink
 ): Promise<{ email: string; isLocal: boolean } | undefined> {
   const sql = `SELECT email, browser_hash IS NULL AS is_local FROM operator_links WHERE ${validSql}`
-  return readRow(db.prepare(sql).bind(linkHash, now, browserHash, isOwnMachine ? 1 : 0))
+  const statement = db.prepare(sql).bind(linkHash, now, browserHash, isOwnMachine ? 1 : 0)
+  return readRow(statement, { isLocal: 'boolean' })
 }
 
 /**

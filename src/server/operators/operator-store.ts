@@ -41,16 +41,18 @@ export interface StoredOperator extends OperatorRow {
   isInvited: boolean
 }
 
+export const operatorBooleans = { isInvited: 'boolean' } as const
+
 const storedOperators = `SELECT email, ${operatorColumns}, ${isInvited} AS is_invited FROM operators`
 const allOperators = `${storedOperators} ORDER BY email`
 
 export function readOperator(db: D1Database, email: string): Promise<StoredOperator | undefined> {
   const sql = `${storedOperators} WHERE email = ?`
-  return readRow(db.prepare(sql).bind(email))
+  return readRow(db.prepare(sql).bind(email), operatorBooleans)
 }
 
 export async function listOperatorRows(db: D1Database): Promise<StoredOperator[]> {
-  return readRows(db.prepare(allOperators))
+  return readRows(db.prepare(allOperators), operatorBooleans)
 }
 
 /** A statement that reads all rows, for scripts. */
@@ -79,7 +81,7 @@ export async function listTeamRows(db: D1Database, emails: readonly string[]): P
         AS last_active_at,
       (SELECT count(*) FROM passkeys WHERE account_id = 'operator:' || team.email) AS passkeys
     FROM team LEFT JOIN operators USING (email) ORDER BY team.email`
-  return readRows(db.prepare(sql).bind(JSON.stringify(emails)))
+  return readRows(db.prepare(sql).bind(JSON.stringify(emails)), operatorBooleans)
 }
 
 /** The condition that an address is stored as an owner's. */

@@ -58,7 +58,10 @@ export function readOperatorSession(
       is_local, session.created_at, last_used_at, expires_at, ends_at, ${operatorColumns}
     FROM operator_sessions AS session LEFT JOIN operators USING (email)
     WHERE token_hash = ? AND expires_at > ?`
-  return readRow(db.prepare(sql).bind(tokenHash, now))
+  return readRow(db.prepare(sql).bind(tokenHash, now), {
+    awaitsPasskey: 'boolean',
+    isLocal: 'boolean'
+  })
 }
 
 /** Records a use of a session, which extends it. */

@@ -13,7 +13,8 @@ export async function listChecks(
   const sql = `SELECT account_id, register_number, register, country, document_seen, checked_by,
       checked_at FROM agency_checks WHERE account_id ${inListSql}`
   const rows = await readRows<AgencyCheck & { accountId: string }>(
-    db.prepare(sql).bind(JSON.stringify(ids))
+    db.prepare(sql).bind(JSON.stringify(ids)),
+    { documentSeen: 'boolean' }
   )
   return new Map(rows.map(({ accountId, ...check }) => [accountId, check]))
 }

@@ -38,7 +38,7 @@ export async function readPendingLogin(
 ): Promise<PendingLoginRow | undefined> {
   const sql = `SELECT account_id, remember FROM ${table}
     WHERE token_hash = ? AND expires_at > ?`
-  return readRow<PendingLoginRow>(db.prepare(sql).bind(tokenHash, now))
+  return readRow<PendingLoginRow>(db.prepare(sql).bind(tokenHash, now), { remember: 'boolean' })
 }
 
 export function deletePendingLogin(db: Preparer, tokenHash: string): DependentStep {

@@ -3,7 +3,7 @@ import type { Preparer, Statement } from '../../../bindings.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
 import { keyColumn } from '../../outbox/store.ts'
-import { type Lead, type LeadRow, leadColumns, parseLead } from '../lead.ts'
+import { type Lead, type LeadRow, leadBooleans, leadColumns, parseLead } from '../lead.ts'
 import { ifLeadStored } from '../store.ts'
 
 /** A lead is `new` until an operator changes that. */
@@ -48,10 +48,12 @@ export const deskColumns = `number, kind, programme, state, assignee, version, c
   later_until AS snoozed_until, ${leadColumns}, EXISTS (SELECT 1 FROM deliveries
   WHERE deliveries.${keyColumn} = leads.id AND deliveries.state = 'dead') AS is_undelivered`
 
+export const deskLeadBooleans = { ...leadBooleans, isUndelivered: 'boolean' } as const
+
 export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | undefined> {
   const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_id = ?`
-  const row = await readRow<DeskLeadRow>(db.prepare(sql).bind(id))
+  const row = await readRow<DeskLeadRow>(db.prepare(sql).bind(id), deskLeadBooleans)
   return row ? parseLead(row) : undefined
 }
 

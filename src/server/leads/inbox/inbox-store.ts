@@ -10,6 +10,7 @@ import {
   type DeskLead,
   type DeskLeadRow,
   deskColumns,
+  deskLeadBooleans,
   dueSql,
   unfinishedSql
 } from './desk-store.ts'
@@ -57,7 +58,7 @@ export async function listLeads(
   // CROSS JOIN makes SQLite read the leads in order of their numbers.
   const sql = `SELECT ${deskColumns} FROM ${fromClause(filter)} CROSS JOIN leads ON leads.id = lead_id
     WHERE ${where} ORDER BY number ${filter.isOldestFirst ? 'ASC' : 'DESC'} LIMIT ?`
-  const rows = await readRows<DeskLeadRow>(db.prepare(sql).bind(...values, limit))
+  const rows = await readRows<DeskLeadRow>(db.prepare(sql).bind(...values, limit), deskLeadBooleans)
   return rows.map(parseLead)
 }
 

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRows } from '../../db/read-row.ts'
 import { insertTerms, leadSearch } from '../../desk-search/store.ts'
-import { type Lead, type LeadRow, leadColumns, parseLead } from '../lead.ts'
+import { type Lead, type LeadRow, leadBooleans, leadColumns, parseLead } from '../lead.ts'
 import { indexedTerms } from './terms.ts'
 
 export function indexLead(db: Preparer, lead: Lead): Statement[] {
@@ -27,5 +27,5 @@ export function reindexLead(db: Preparer, row: LeadRow): Statement[] {
 export async function listUnindexed(db: D1Database, limit: number): Promise<LeadRow[]> {
   const sql = `SELECT ${leadColumns} FROM leads
     WHERE id IN (SELECT lead_id FROM desk_leads WHERE indexed = 0 LIMIT ?)`
-  return readRows(db.prepare(sql).bind(limit))
+  return readRows(db.prepare(sql).bind(limit), leadBooleans)
 }
