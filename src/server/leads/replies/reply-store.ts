@@ -35,16 +35,13 @@ export function insertReply(db: Preparer, reply: LeadReply, condition: Condition
   })
 }
 
-/**
- * Marks a lead as answered, assigns it to the operator unless somebody else has it, and increments
- * its version.
- */
+/** Marks a lead as answered, and assigns it to the operator unless somebody else has it. */
 export function markAnswered(
   db: Preparer,
   { leadId, operator }: Pick<LeadReply, 'leadId' | 'operator'>
 ): DependentStep {
   const sql = `UPDATE desk_leads SET state = 'answered', assignee = coalesce(assignee, ?2),
-      later_until = NULL, version = version + 1
+      later_until = NULL
     WHERE lead_id = ?1`
   return dependentStatement(db, sql, leadId, operator)
 }
