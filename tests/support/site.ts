@@ -3,8 +3,9 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Bindings } from '../../src/bindings.ts'
 import { migrate } from './database/migrate.ts'
 import { createQueries, type Queries } from './database/queries.ts'
-import type { Control } from './worker/faulty-worker.ts'
+import type { Control, Watched } from './worker/faulty-worker.ts'
 import { realMemory, testMemory } from './worker/hash-cost.ts'
+import { createKeptControl } from './worker/kept-control.ts'
 import {
   type LogLine,
   listOptions,
@@ -80,13 +81,6 @@ function later<Name extends 'KV' | 'DELIVERIES'>(worker: Miniflare, name: Name):
   return new Proxy({}, { get: (_, method) => call(String(method)) }) as Bindings[Name]
 }
 
-interface Watched {
-  retries: number[]
-  timeouts: number[]
-  kvWrites: string[]
-  queries: string[]
-}
-
 /** A site and its bindings, for any test; also the shared one. */
 export interface Site extends Queries, Readonly<Pick<Bindings, 'DB' | 'KV' | 'DELIVERIES'>> {
   /**
@@ -110,14 +104,13 @@ export interface OwnSite extends Site {
   restartWorker(): Promise<void>
   /**
    * Replaces variables and secrets of a site with `faults`, which keeps its isolate and its data;
-   * the others are again those with which it has started. It takes a hundredth of a restart.
+   * the others are again those with which it has started. It takes a hundredth of a restart, and
+   * ends with the test.
    */
   set(values?: Record<string, string>): Promise<void>
   /**
-   * Sets the clock and lasting faults of a site with `faults`. Returns the delays, in seconds, of
-   * the messages that were retried since the last call, the milliseconds of the time limits that
-   * requests to other services were given, the keys that requests wrote to KV, and the SQL of all
-   * statements since the start. The log then has every line that was logged before.
+   * Sets the clock and lasting faults of a site with `faults`: in a test until it ends, before all
+   * tests for all of them. The log then has every line that was logged before.
    */
   control(control: Control): Promise<Watched>
   /** Runs the cron job at a time of the Worker's clock. */
@@ -171,6 +164,7 @@ function createSite({
   let responses: Response[] = []
   /** The number of log lines to wait for. */
   const marks = new Map<string, () => void>()
+  const kept = createKeptControl(sendControl)
 
   function settings() {
     // The last lines of a site may arrive after its restart.
@@ -209,6 +203,7 @@ function createSite({
   async function start(more: Record<string, string> = {}): Promise<void> {
     changed = more
     lines = []
+    kept.forget()
     worker = localWorker(settings())
     site.origin = (await worker.ready).origin
     await migrate(site.DB, project?.())
@@ -222,6 +217,15 @@ function createSite({
     responses = []
     await worker?.dispose()
     worker = undefined
+  }
+
+  async function sendControl(control: Control): Promise<Watched> {
+    const ends = [newMark(), newMark()]
+    const body = JSON.stringify({ ...control, marks: ends.map(({ mark }) => mark) })
+    const response = await site.fetch('/_control', { method: 'POST', body })
+    const watched = (await response.json()) as Watched
+    await Promise.all(ends.map(({ read }) => read))
+    return watched
   }
 
   const site: OwnSite = {
@@ -265,22 +269,14 @@ function createSite({
       await start(more)
     },
     async restartWorker() {
+      kept.forget()
       await running().setOptions(listOptions(settings()))
       site.origin = (await running().ready).origin
     },
     async set(values = {}) {
       await site.control({ values })
     },
-    async control(control) {
-      const ends = [newMark(), newMark()]
-      const response = await site.fetch('/_control', {
-        method: 'POST',
-        body: JSON.stringify({ ...control, marks: ends.map(({ mark }) => mark) })
-      })
-      const watched = (await response.json()) as Watched
-      await Promise.all(ends.map(({ read }) => read))
-      return watched
-    },
+    control: kept.change,
     async runCron(time = Date.now()) {
       const scheduledTime = new Date(time)
       const handlers = await running().getWorker()

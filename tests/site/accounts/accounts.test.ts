@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   accountId,
   logInAs,
@@ -17,8 +17,6 @@ import { startSite } from '../../support/site.ts'
 
 const mailbox = startMailbox()
 const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
-
-beforeEach(() => site.control({ clockMs: 0 }))
 
 /**
  * Status, headers and body of an answer, without the request id. Cookies, whose values are random

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import accountWords from '../../../locales/en/messages/account.json'
 import verifyWords from '../../../locales/en/messages/verify-email.json'
 import { dayMs } from '../../../src/shared/time.ts'
@@ -22,8 +22,6 @@ import { startSite } from '../../support/site.ts'
 const site = startSite({ faults: true })
 const password = 'yeşil kapıdan geçtim'
 const newPassword = { newPassword: password, newPasswordAgain: password }
-
-beforeEach(() => site.control({ clockMs: 0 }))
 
 const redeemReset = (token: string) =>
   sendForm(site, `/reset-password?token=${encodeURIComponent(token)}`, newPassword)

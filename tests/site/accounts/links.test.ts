@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/reset-password.json'
 import verifyWords from '../../../locales/en/messages/verify-email.json'
 import { dayMs, hourMs } from '../../../src/shared/time.ts'
@@ -12,8 +12,6 @@ import { startSite } from '../../support/site.ts'
 const site = startSite({ faults: true })
 const password = 'yeşil kapıdan geçtim'
 const newPassword = { newPassword: password, newPasswordAgain: password }
-
-beforeEach(() => site.control({ clockMs: 0 }))
 
 async function verifyToken(): Promise<string> {
   const person = { ...newPerson(), password }

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addOperator } from '../../support/database/add-rows.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
 import { floods, hangsUp, redirects, startReceiver } from '../../support/receiver.ts'
@@ -92,8 +92,9 @@ function open(token: string | undefined, path = '/_ops'): Promise<Response> {
 /** The Worker's time in seconds, with an offset. */
 const at = (seconds: number) => Math.floor(Date.now() / 1000) + minutes * 60 + seconds
 
-// Runs first, before the Worker has cached a key.
 test('the desk is closed while the team’s endpoint redirects, fails, is silent or sends too much §12.5.2', async () => {
+  // A fresh isolate has cached no key.
+  await site.restartWorker()
   for (const behaviour of [redirects, floods, hangsUp, 500]) {
     team.otherwise = () => behaviour
     team.received = []
@@ -239,6 +240,10 @@ test("while the team's endpoint does not respond, known keys are still accepted 
 
 test("with Access, the desk's own login is off, and its sessions are not accepted §12.5.3", async () => {
   // With the clock of the other tests, the session would have expired.
+  const before = minutes
+  onTestFinished(() => {
+    minutes = before
+  })
   minutes = 0
   await site.control({ clockMs: 0 })
   expect((await followLink(site, operators.owner)).Cookie).toBe('')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import enPasskey from '../../../locales/en/desk/passkey.json'
 import trPasskey from '../../../locales/tr/desk/passkey.json'
 import { minuteMs } from '../../../src/shared/time.ts'
@@ -27,8 +27,6 @@ const site = startSite({ faults: true, vars: operatorVars })
 /** Freezes the Worker's clock some minutes after the passkey was used. */
 const proof = Date.now()
 const stopAt = (milliseconds: number) => site.control({ time: proof + milliseconds })
-
-beforeEach(() => site.control({ time: null, clockMs: 0 }))
 
 function act(path: string, headers: LoggedIn, fields: Fields, script = false): Promise<Response> {
   return sendForm(site, path, fields, { headers, script })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/shared/time.ts'
 import { addLeads } from '../../support/database/add-rows.ts'
 import { testQueryPlans } from '../../support/database/query-plan.ts'
+import { withoutTable } from '../../support/database/without-table.ts'
 import { application, contact, demo, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { operators, screenHtml, visit } from '../../support/desk.ts'
 import { type Fields, sendForm } from '../../support/form.ts'
@@ -194,9 +195,7 @@ test('a row with a country that does not exist is shown, and takes no other lead
 })
 
 test('a screen without its data is a 503, and the cause is logged', async () => {
-  await site.DB.exec('ALTER TABLE leads RENAME TO lost')
-  const response = await visit(site, '/_ops/leads', owner)
-  await site.DB.exec('ALTER TABLE lost RENAME TO leads')
+  const response = await withoutTable(site, 'leads', () => visit(site, '/_ops/leads', owner))
   expect(response.status).toBe(503)
   await expect
     .poll(() => JSON.stringify(site.logLines('unavailable').at(-1) ?? ''))

@@ -58,7 +58,7 @@ test('an application is its own kind of lead, with its programme and its source 
     premises: 'none'
   })
   const demoId = await send('/request-demo', demo)
-  expect(await text('/_ops/leads')).toMatch(/New Franchise .*New General sales agent (?!\(GSA)/)
+  expect(await text('/_ops/leads')).toMatch(/ Franchise · .* General sales agent · /)
   const found: [query: string, ids: string[]][] = [
     ['?kind=application', [franchise, gsa]],
     ['?programme=gsa', [gsa]],

@@ -50,7 +50,6 @@ test('a link works for ten minutes §11.42 §12.4.3', async () => {
   expect((await openLink(site, token, browser)).status).toBe(422)
   await site.control({ clockMs: 9 * minuteMs })
   expect((await openLink(site, token, browser)).status).toBe(303)
-  await site.control({ clockMs: 0 })
 })
 
 test('an email address that is not an operator’s gets the same answer and no mail §12.4.5', async () => {

@@ -149,7 +149,6 @@ test('the prompt expires after ten minutes §11.43 §12.4.9', async () => {
   const waiting = await followLink(site, operators.secondOwner)
   await site.control({ clockMs: 10 * 60_000 + 1000 })
   const response = await answer(waiting, authenticator.get(await askChallenge(site)))
-  await site.control({ clockMs: 0 })
   expect(response.status).toBe(422)
 })
 

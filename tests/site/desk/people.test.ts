@@ -56,11 +56,7 @@ test('the URL of a person stays valid while TOKEN_SECRET is replaced §13.5.1', 
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
   await site.set({ TOKEN_SECRET: `${tokenSecret} replaced`, TOKEN_SECRET_BEFORE: tokenSecret })
-  try {
-    expect(await screenHtml(site, path, owner)).toContain(person.email)
-  } finally {
-    await site.set()
-  }
+  expect(await screenHtml(site, path, owner)).toContain(person.email)
 })
 
 test('stored values are shown in the operator’s language, together with notes §12.9.1 §12.13.4', async () => {
@@ -150,7 +146,6 @@ test('the URL of a person’s screen expires after an hour §11.47 §12.9.2', as
   expect((await visit(site, '/_ops/people', owner)).status).toBe(200)
   expect((await visit(site, path, owner)).status).toBe(404)
   expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(404)
-  await site.control({ clockMs: 0 })
 })
 
 test('a request about personal data has a button that opens its sender’s data §12.9', async () => {

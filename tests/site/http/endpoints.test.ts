@@ -180,5 +180,4 @@ test('the gallery exists only when it is enabled', async () => {
   expect((await site.fetch('/tr/_gallery')).status).toBe(200)
   await site.set({ GALLERY: '' })
   expect((await site.fetch('/_gallery')).status).toBe(404)
-  await site.set()
 })

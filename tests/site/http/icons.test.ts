@@ -142,5 +142,4 @@ test('collections that are not installed are fetched from the operator’s Iconi
     statusCode: 502,
     statusMessage: 'Bad Gateway'
   })
-  await site.set()
 })

@@ -56,7 +56,6 @@ test('Turnstile is used only when both of its keys are set', async () => {
     expect(await readHtml(site, '/contact-us')).not.toContain('cf-turnstile')
     expect((await send({})).status).toBe(303)
   }
-  await site.set()
 })
 
 test('the CSP of every page allows the Turnstile origin and no other', async () => {

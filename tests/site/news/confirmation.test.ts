@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import confirmEnglish from '../../../locales/en/messages/confirm-news.json'
 import confirmTurkish from '../../../locales/tr/messages/confirm-news.json'
 import { dayMs } from '../../../src/shared/time.ts'
@@ -135,8 +135,6 @@ test('an email address that gets news is not asked again §10.76', async () => {
   await deliveredTo(person.email)
   expect(confirmationMailsTo(person.email)).toEqual([])
 })
-
-afterEach(() => site.control({ time: null }))
 
 test('the link that confirms works for 7 days §10.75 §11.54', async () => {
   const { email } = newPerson()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '../../../src/shared/time.ts'
+import { withoutTable } from '../../support/database/without-table.ts'
 import { startAlertSite } from '../../support/deliveries/alert-site.ts'
 
 const { monitor, site, at, runCronAt, notices, received, countFaults, addDead } = startAlertSite()
@@ -52,9 +53,7 @@ test('a silent cron trigger and failing jobs are reported §11.13 §13.9.4', asy
   expect(await notices()).toEqual(['jobs raised'])
   await runCronAt(36 * minuteMs)
   expect(await notices()).toEqual(['jobs raised', 'jobs over'])
-  await site.DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
-  await runCronAt(41 * minuteMs)
-  await site.DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
+  await withoutTable(site, 'spent_challenges', () => runCronAt(41 * minuteMs))
   expect(await notices()).toEqual(['jobs raised', 'jobs over', 'jobs raised'])
 })
 
@@ -83,9 +82,7 @@ test('the heartbeat URL is requested after each run in which every job succeeded
   expect(monitor.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /beat?key=1'
   ])
-  await site.DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
-  await runCronAt(5 * minuteMs)
-  await site.DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
+  await withoutTable(site, 'spent_challenges', () => runCronAt(5 * minuteMs))
   expect(monitor.received).toHaveLength(1)
   monitor.next = [500, 500]
   const before = site.logged('heartbeat failed')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkDeployedSite } from '../../../src/ops/doctor/deployed-site.ts'
 import { readTarget } from '../../../src/ops/doctor/target.ts'
 import { createHttpClient } from '../../../src/shared/network/http-client.ts'
@@ -14,7 +14,6 @@ const site = startSite({
   vars: { ENVIRONMENT: 'production', SITE_ORIGIN: origin },
   secrets: { OPS_TOKEN: token }
 })
-beforeEach(() => site.set())
 
 /** The findings on the running site. */
 async function findings(

@@ -251,10 +251,9 @@ describe('with a business system', () => {
     const fields = { 'cf-turnstile-response': crypto.randomUUID() }
     visit = { site, person, session: await logInAs(site, person, fields) }
   })
-  beforeEach(async () => {
+  beforeEach(() => {
     api.otherwise = answer
     turnstile.otherwise = () => passes
-    await site.control({ hurry: 1, faults: {} })
   })
 
   test.each(selectCells('business API', 'Turnstile'))(

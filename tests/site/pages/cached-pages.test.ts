@@ -158,7 +158,6 @@ test('each view of a form has its own key and time §9.6', async () => {
   expect([first[1], second[1]]).toEqual(['1795341600000', '1795341600000'])
   await caching.control({ time: 1_795_341_660_123 })
   expect((await guards())[1]).toBe('1795341660123')
-  await caching.control({})
 })
 
 /** This fault makes any rendering of Markdown fail. */
@@ -193,7 +192,6 @@ test('a fresh isolate reads llms-full.txt from KV', async () => {
   expect(await again.text()).toBe(first)
   // Another host gets other URLs, but only if SITE_ORIGIN is not set.
   expect((await caching.fetch('/llms-full.txt', { headers: unwritable })).status).toBe(500)
-  await caching.set()
 })
 
 test('refreshed messages are never mixed with cached pages §9.6', async () => {
@@ -227,5 +225,4 @@ test('refreshed messages are never mixed with cached pages §9.6', async () => {
     new Set(['en New words New link'])
   )
   expect(new Set(after.filter((title) => title.startsWith('tr'))).size).toBe(1)
-  await caching.control({})
 })

@@ -29,7 +29,6 @@ test('without the settings of the App, the editor exists only on the developerâ€
 })
 
 test('a reader and a stranger do not get the editor', async () => {
-  await site.set()
   const stranger = await site.fetch(path, { redirect: 'manual' })
   expect(stranger.status).toBe(303)
   const reader = await site.fetch(path, {

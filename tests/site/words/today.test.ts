@@ -99,7 +99,6 @@ test('with WORDS_PUBLISH_OWN, today lists the operatorâ€™s own changes as well Â
   await author.setStage(1, 'pending_review')
   await site.set({ WORDS_PUBLISH_OWN: 'true' })
   expect(await listedFor()).toEqual([operators.owner, operators.editor])
-  await site.set()
   await author.discard(1)
 })
 

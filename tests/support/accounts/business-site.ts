@@ -17,9 +17,8 @@ export function startBusinessSite() {
     secrets: { BUSINESS_API_TOKEN: token }
   })
 
-  beforeEach(async () => {
+  beforeEach(() => {
     api.next.length = 0
-    await site.control({ clockMs: 0, hurry: 1 })
   })
 
   /** A person who has a confirmed account in the business system. */

@@ -1,4 +1,3 @@
-import { beforeEach } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person } from '../accounts.ts'
 import { type Fields, sendForm } from '../form.ts'
 import { linkIn, startMailbox } from '../mailbox.ts'
@@ -22,8 +21,6 @@ export function startEmailChangeSite() {
     ...{ faults: true, inOrder: true, vars: mailbox.vars },
     secrets: { OPS_TOKEN: opsToken }
   })
-
-  beforeEach(() => site.control({ clockMs: 0 }))
 
   async function owner(): Promise<LoggedInOwner> {
     const person = await newAccount(site)

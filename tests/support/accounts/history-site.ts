@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Person } from '../accounts.ts'
 import { sendForm } from '../form.ts'
 import { startMailbox } from '../mailbox.ts'
@@ -14,8 +14,6 @@ export interface From {
 export function startHistorySite() {
   const mailbox = startMailbox()
   const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
-
-  beforeEach(() => site.control({ clockMs: 0 }))
 
   const istanbul = { country: 'TR', city: 'Istanbul' }
 

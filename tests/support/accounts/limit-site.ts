@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { type Fields, sendForm } from '../form.ts'
 import { startMailbox } from '../mailbox.ts'
 import { startSite } from '../site.ts'
@@ -10,8 +10,6 @@ export function startLimitSite() {
     faults: true,
     vars: () => ({ ...mailbox.vars(), MAILS_PER_DAY: '1000' })
   })
-
-  beforeEach(() => site.control({ clockMs: 0 }))
 
   /** Posts a form without the per-minute limit, which other tests cover. */
   function post(path: string, fields: Fields, headers: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person, readCookies } from '../accounts.ts'
 import { type Fields, readHtml, sendForm } from '../form.ts'
 import { startMailbox } from '../mailbox.ts'
@@ -29,8 +29,6 @@ export function codesIn(html: string): string[] {
 export function startPasskeySite() {
   const mailbox = startMailbox()
   const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
-
-  beforeEach(() => site.control({ clockMs: 0 }))
 
   /** A person who has just logged in and added a passkey. */
   async function newOwner(lies: Lies = {}): Promise<Owner> {

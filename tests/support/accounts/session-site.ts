@@ -1,4 +1,3 @@
-import { beforeEach } from 'vitest'
 import type { Person } from '../accounts.ts'
 import { locationOf } from '../response.ts'
 import { startSite } from '../site.ts'
@@ -9,8 +8,6 @@ export const expired = '/login?error=session_expire&redirect=%2Faccount'
 /** A site, and helpers for the sessions of its accounts. */
 export function startSessionSite() {
   const site = startSite({ faults: true })
-
-  beforeEach(() => site.control({ clockMs: 0, time: null }))
 
   async function sessionRows(): Promise<Record<string, unknown>[]> {
     return site.listRows('SELECT * FROM sessions ORDER BY created_at')

@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { dayMs } from '../../../src/shared/time.ts'
 import { addDeliveries } from '../database/add-rows.ts'
 import { eventually } from '../eventually.ts'
@@ -34,10 +34,6 @@ export function startAlertSite() {
 
   /** Each test begins without alerts and deliveries, a week after the one before. */
   beforeEach(async () => {
-    // The previous test's notices arrive before this one begins.
-    await expect
-      .poll(() => site.countRows(`deliveries WHERE state IN ('pending', 'queued')`))
-      .toBe(0)
     state.time += 7 * dayMs
     await site.DB.exec('DELETE FROM deliveries')
     await site.DB.exec('DELETE FROM job_runs')
@@ -47,6 +43,11 @@ export function startAlertSite() {
     monitor.received = []
     await at(0)
   })
+
+  /** The notices of a test arrive before its clock ends. */
+  afterEach(() =>
+    expect.poll(() => site.countRows(`deliveries WHERE state IN ('pending', 'queued')`)).toBe(0)
+  )
 
   /** Freezes the Worker's clock the given number of milliseconds after the start of a test. */
   function at(milliseconds: number): Promise<unknown> {

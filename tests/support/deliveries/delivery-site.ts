@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { sendForm } from '../form.ts'
 import { startReceiver } from '../receiver.ts'
@@ -90,9 +90,9 @@ export function startDeliverySite() {
     return site.fetch(path, { ...init, headers: { Authorization: `Bearer ${bearer}` } })
   }
 
+  beforeAll(() => site.control({ losesRetries: true }))
   beforeEach(async () => {
     clockMs = 0
-    await site.control({ clockMs, hurry: 1, losesRetries: true, flaky: {} })
     await site.DB.exec('DELETE FROM deliveries')
     await site.DB.exec('DELETE FROM leads')
     // All tests use one email address, which gets only a few receipts a day.

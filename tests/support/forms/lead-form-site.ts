@@ -97,7 +97,6 @@ export function filled({ good }: Way): Fields {
 export function startLeadFormSite() {
   const site = startSite({ faults: true })
   beforeEach(async () => {
-    await site.control({ clockMs: 0, time: null })
     // Every test uses the same email address, which gets only a few receipts a day.
     await site.DB.batch([
       site.DB.prepare('DELETE FROM leads'),

@@ -34,11 +34,7 @@ export function startWordsSite(more: () => Record<string, string> = () => ({})) 
     secrets: github.secrets
   })
 
-  beforeEach(async () => {
-    await site.set()
-    await site.control({ clockMs: 0, hurry: 1 })
-    github.reset()
-  })
+  beforeEach(() => github.reset())
 
   return {
     github,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type english from '../../../locales/en/messages/faq.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { startSite } from '../site.ts'
-import { readMessages } from './messages.ts'
+import { emptyKv, readMessages } from './messages.ts'
 
 export type Ask = (headers?: Record<string, string>) => Promise<string>
 
@@ -49,10 +49,8 @@ export function startMessageSite() {
     state.asked = []
     state.held = undefined
     state.start += 30 * dayMs
-    await site.set()
-    await site.control({ time: state.start, hurry: 1 })
-    const { keys } = await site.KV.list()
-    await Promise.all(keys.map(({ name }) => site.KV.delete(name)))
+    await site.control({ time: state.start })
+    await emptyKv(site)
   })
 
   /** The English messages that the site stores in KV, which it does after the response. */

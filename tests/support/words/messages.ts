@@ -10,6 +10,11 @@ interface Parts {
   shell: typeof shell
 }
 
+export async function emptyKv({ KV }: Pick<OwnSite, 'KV'>): Promise<void> {
+  const { keys } = await KV.list()
+  await Promise.all(keys.map(({ name }) => KV.delete(name)))
+}
+
 /** A site's messages, read from its public URLs and changed in KV. */
 export function readMessages(site: OwnSite) {
   /** The path of a language's messages. */

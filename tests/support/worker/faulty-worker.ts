@@ -32,6 +32,18 @@ export interface Control {
   losesRetries?: boolean
 }
 
+/** What the Worker has done since the last call of `site.control`. */
+export interface Watched {
+  /** The delays of the messages that were retried, in seconds. */
+  retries: number[]
+  /** The time limits that requests to other services were given, in milliseconds. */
+  timeouts: number[]
+  /** The keys that requests wrote to KV. */
+  kvWrites: string[]
+  /** The SQL of all statements since the start. */
+  queries: string[]
+}
+
 type Env = Record<string, unknown>
 
 interface Message {
@@ -59,8 +71,8 @@ Object.assign(globalThis, {
 export default {
   async fetch(request: Request, env: Env, context: unknown): Promise<Response> {
     if (new URL(request.url).pathname === '/_control') {
-      const { marks, ...changes } = (await request.json()) as Control & { marks: [string, string] }
-      control = { ...control, ...changes }
+      const { marks, ...settings } = (await request.json()) as Control & { marks: [string, string] }
+      control = settings
       // Writes a marker to both log outputs, so that the test knows when it has read all earlier
       // lines.
       console.log(marks[0])
@@ -164,20 +176,20 @@ function watch(message: Message): Message {
   })
 }
 
-let watched: { env?: Env; values?: Control['values']; result: Env } = { result: {} }
+let current: { env?: Env; values?: string; result: Env } = { result: {} }
 
 /**
  * The same object for each request until the settings change, as in workerd, because the Worker
  * caches values derived from it.
  */
 function currentEnv(env: Env): Env {
-  const { values } = control
-  if (watched.env !== env || watched.values !== values) {
+  const values = JSON.stringify(control.values)
+  if (current.env !== env || current.values !== values) {
     const KV = noting(env.KV as object, 'put', (key) => kvWrites.push(key))
     const bindings = { KV, DB: fromAfar(env.DB as object) }
-    watched = { env, values, result: { ...env, ...values, ...bindings } }
+    current = { env, values, result: { ...env, ...control.values, ...bindings } }
   }
-  return watched.result
+  return current.result
 }
 
 function fromAfar(db: object): object {

@@ -27,7 +27,7 @@ export interface DeskLead extends Lead {
   /** One of `leadStates`, or a state of a newer build. */
   state: string
   assignee: string | null
-  /** Incremented by a trigger at each change of `state`, `assignee` or `snoozedUntil`, and reply. */
+  /** A trigger increments it at each reply and change of `state`, `assignee` or `snoozedUntil`. */
   version: number
   /** The time until which the lead is snoozed, in milliseconds since 1970. */
   snoozedUntil: number | null
