@@ -5,7 +5,7 @@ import {
   type Fields,
   type FormValues
 } from '../forms/definition/define-form.ts'
-import { answerReason } from '../forms/server/answer.ts'
+import { answerRefusal } from '../forms/server/answer.ts'
 import type { FormWithChecks } from '../forms/server/check-submission.ts'
 import type { FormAnswer, Rejection } from '../forms/server/submission.ts'
 import type { Refusal, Success } from '../server/outcome.ts'
@@ -86,7 +86,7 @@ export function answerOutcome<Reason extends string>(
   answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>,
   params?: MessageParams
 ): ActionAnswer {
-  return 'refused' in outcome ? answerReason(outcome, answers) : { done, params }
+  return 'refused' in outcome ? answerRefusal(outcome, answers) : { done, params }
 }
 
 /** The desk has one message per kind of problem, shared by all fields. */

@@ -10,15 +10,41 @@ export function reject<Key extends string = ErrorKey>(
   return { status: 422, errors: [{ field, key, params }], ...rest }
 }
 
-/** Rejects a form of a public page that exceeds a rate limit, with the time to wait. */
-export function rejectByLimit({ reason, waitSeconds }: Omit<LimitRefusal, 'refused'>): Rejection {
-  const isBrief = reason === 'tries' && waitSeconds <= 90
-  return rejectUntil(isBrief ? 'tooMany' : waitKeys[reason], waitSeconds)
+/** The answer to a reason; a key stands for an error of the form. */
+type ReasonAnswer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance
+
+/** Maps a refusal on a public page. The messages about limits are the same on all pages. */
+export function answerRefusal<Reason extends string>(
+  refusal: Refusal<Reason> | LimitRefusal,
+  answers: Record<Reason, ReasonAnswer<ErrorKey>>
+): Rejection | Acceptance
+/** Maps a refusal at the desk, where a limit is a reason like any other. */
+export function answerRefusal<Reason extends string, Key extends string>(
+  refusal: Refusal<Reason>,
+  answers: Record<Reason, ReasonAnswer<Key>>
+): Rejection<Key> | Acceptance
+export function answerRefusal<Reason extends string>(
+  refusal: Refusal<Reason>,
+  answers: Record<Reason, ReasonAnswer<string>>
+): Rejection<string> | Acceptance {
+  const given: ReasonAnswer<string> | undefined = answers[refusal.refused]
+  if (isLimit(refusal)) return rejectByLimit(refusal, typeof given === 'string' ? given : undefined)
+  if (typeof given === 'string') return reject(given)
+  return 'field' in given ? { status: 422, errors: [given] } : given
 }
 
-function rejectUntil<Key extends string>(key: Key, seconds: number): Rejection<Key> {
+function isLimit(refusal: Refusal<string>): refusal is LimitRefusal {
+  return 'waitSeconds' in refusal
+}
+
+function rejectByLimit(refusal: LimitRefusal, key: string = limitKey(refusal)): Rejection<string> {
+  const { waitSeconds: seconds } = refusal
   const params = { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) }
   return reject(key, { params, status: 429, retryAfterSeconds: seconds })
+}
+
+function limitKey({ reason, waitSeconds }: LimitRefusal): ErrorKey {
+  return reason === 'tries' && waitSeconds <= 90 ? 'tooMany' : waitKeys[reason]
 }
 
 const waitKeys = {
@@ -27,30 +53,3 @@ const waitKeys = {
   network: 'tooManyFromNetwork',
   mails: 'tooManyMails'
 } as const satisfies Record<LimitRefusal['reason'], ErrorKey>
-
-/** The answer to a reason; a key stands for an error of the form. */
-type ReasonAnswer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance
-
-/** Maps a refusal on a public page. The messages about limits are the same on all pages. */
-export function answerRefusal<Reason extends string>(
-  refusal: Refusal<Reason> | LimitRefusal,
-  answers: Record<Reason, ReasonAnswer<ErrorKey>>
-): Rejection | Acceptance {
-  return isLimit(refusal) ? rejectByLimit(refusal) : answerReason(refusal, answers)
-}
-
-/** Maps a refusal at the desk, where a limit is a reason like any other. */
-export function answerReason<Reason extends string, Key extends string>(
-  refusal: Refusal<Reason>,
-  answers: Record<Reason, ReasonAnswer<Key>>
-): Rejection<Key> | Acceptance {
-  const given: ReasonAnswer<Key> = answers[refusal.refused]
-  if (typeof given === 'string') {
-    return isLimit(refusal) ? rejectUntil(given, refusal.waitSeconds) : reject(given)
-  }
-  return 'field' in given ? { status: 422, errors: [given] } : given
-}
-
-function isLimit(refusal: Refusal<string>): refusal is LimitRefusal {
-  return 'waitSeconds' in refusal
-}

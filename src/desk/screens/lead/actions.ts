@@ -1,7 +1,7 @@
 import type { Statement } from '../../../bindings.ts'
 import { line, multiline, requiredTick } from '../../../forms/definition/fields.ts'
 import { hiddenChoice, hiddenId, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
-import { answerReason, reject } from '../../../forms/server/answer.ts'
+import { answerRefusal, reject } from '../../../forms/server/answer.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
   deleteLead,
@@ -51,7 +51,7 @@ export const replyAction = defineAction('reply', {
     }
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('refused' in outcome) {
-      return answerReason(outcome, {
+      return answerRefusal(outcome, {
         changed: reject('reply.errors.changed', { status: 409 }),
         unsendable: 'reply.errors.unsendable',
         limit: 'reply.errors.tooMany'

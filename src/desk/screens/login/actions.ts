@@ -1,5 +1,5 @@
 import { email, optionalLine } from '../../../forms/definition/fields.ts'
-import { answerReason } from '../../../forms/server/answer.ts'
+import { answerRefusal } from '../../../forms/server/answer.ts'
 import { logInByLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { afterLogin, definePublicAction } from '../../define-action.ts'
@@ -11,7 +11,7 @@ export const askForLinkAction = definePublicAction('ask', {
     if ('refused' in result) {
       const isNetwork = 'reason' in result && result.reason === 'network'
       const limit = isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
-      return answerReason(result, { limit })
+      return answerRefusal(result, { limit })
     }
     return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
   }
@@ -22,7 +22,7 @@ export const openLinkAction = definePublicAction('open', {
   fields: { token: optionalLine({ max: 100 }) },
   submit: async ({ token }, request) => {
     const outcome = await logInByLink(token, request)
-    if ('refused' in outcome) return answerReason(outcome, { badLink: 'login.errors.link' })
+    if ('refused' in outcome) return answerRefusal(outcome, { badLink: 'login.errors.link' })
     const { cookies, awaitsPasskey } = outcome
     return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
   }

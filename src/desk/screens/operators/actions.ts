@@ -6,7 +6,7 @@ import {
   storedChoice
 } from '../../../forms/definition/fields.ts'
 import { hiddenChoice } from '../../../forms/definition/hidden-fields.ts'
-import { answerReason, reject } from '../../../forms/server/answer.ts'
+import { answerRefusal, reject } from '../../../forms/server/answer.ts'
 import { handOverLeads } from '../../../server/operators/hand-over.ts'
 import { confirmReset, requestReset } from '../../../server/operators/resets.ts'
 import {
@@ -92,7 +92,7 @@ export const handOverAction = defineAction('handOver', {
   submit: async (values, request) => {
     const outcome = await handOverLeads(values, request)
     return 'refused' in outcome
-      ? answerReason(outcome, {
+      ? answerRefusal(outcome, {
           noReceiver: reject('common.errors.choice', { field: 'to' }),
           noLeads: reject('operators.errors.leads', { field: 'from' })
         })
