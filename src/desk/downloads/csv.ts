@@ -2,6 +2,7 @@ import type { Download } from '../../forms/server/submission.ts'
 import { isoDay } from '../../shared/language/local-day.ts'
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { DeskRequest } from '../request.ts'
+import { streamText } from './stream-text.ts'
 
 /** Spreadsheet programs detect UTF-8 only by this character. */
 const byteOrderMark = '\u{FEFF}'
@@ -40,27 +41,16 @@ export function csvDownload(
   { locale, now }: Pick<DeskRequest, 'locale' | 'now'>,
   { name, ...file }: CsvFile
 ): Download {
-  const content = streamCsv(file, chooseSeparator(locale))
+  const content = streamText(writeCsv(file, chooseSeparator(locale)))
   return { fileName: `${name}-${isoDay(now)}.csv`, type: 'text/csv', content }
 }
 
-/** Streams a CSV file. Rows are read only as fast as the operator's browser receives them. */
-function streamCsv(
+async function* writeCsv(
   { header, parts }: Omit<CsvFile, 'name'>,
   separator: string
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    start: (file) => file.enqueue(encoder.encode(byteOrderMark + csvRow(header, separator))),
-    async pull(file) {
-      const { done, value } = await parts.next()
-      if (done) file.close()
-      else file.enqueue(encoder.encode(value.map((cells) => csvRow(cells, separator)).join('')))
-    },
-    async cancel() {
-      await parts.return(undefined)
-    }
-  })
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(header, separator)
+  for await (const rows of parts) yield rows.map((cells) => csvRow(cells, separator)).join('')
 }
 
 /** In locales with a decimal comma, spreadsheet programs expect semicolons. */

@@ -1,19 +1,16 @@
-/** Streams a JSON array, read only as fast as the operator's browser receives it. */
+import { streamText } from './stream-text.ts'
+
+/** Streams a JSON array. */
 export function jsonFile(parts: AsyncGenerator<object[]>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let separator = '[\n'
-  return new ReadableStream({
-    async pull(file) {
-      const { done, value } = await parts.next()
-      const items = (value ?? []).map((item: object) => JSON.stringify(item)).join(',\n')
-      file.enqueue(
-        encoder.encode(done ? `${separator === ',\n' ? '\n' : '['}]\n` : separator + items)
-      )
-      separator = ',\n'
-      if (done) file.close()
-    },
-    async cancel() {
-      await parts.return(undefined)
-    }
-  })
+  return streamText(writeJson(parts))
+}
+
+async function* writeJson(parts: AsyncGenerator<object[]>): AsyncGenerator<string> {
+  let isEmpty = true
+  for await (const items of parts) {
+    const lines = items.map((item) => `\n${JSON.stringify(item)}`)
+    yield (isEmpty ? '[' : ',') + lines.join(',')
+    isEmpty = false
+  }
+  yield isEmpty ? '[]\n' : '\n]\n'
 }
