@@ -22,9 +22,10 @@ const markdown = lazy(() => import('./markdown/markdown.ts'))
 export async function writePage(view: View, sources: Sources): Promise<WrittenPage> {
   const { settings, translatedPaths, bundles } = sources
   const { page, requestOrigin, path, format, hint, isCrawler } = view
+  const url = toPagePath(path) + view.search
   const search = hasPageCache(settings) ? searchToCache(view) : undefined
   if (search === undefined) {
-    const { text, head } = await write(view)
+    const { text, head } = await writeText(view, sources, url)
     const isFixed = page.kind === 'plain' || format === 'markdown'
     return isFixed
       ? { ...(await encodeText(text)), head }
@@ -36,15 +37,15 @@ export async function writePage(view: View, sources: Sources): Promise<WrittenPa
     key: [requestOrigin, path + search, format, hint, isCrawler].join(' '),
     sources: [settings, ...links, ...Object.values(bundles)],
     share: (replace) => shareView(view, search, replace),
-    write
+    write: (sharedView) => writeText(sharedView, sources, url)
   })
+}
 
-  async function write(renderedView: View) {
-    const rendered = await renderPage(renderedView, sources)
-    // The error must not contain the placeholders of the rendered view.
-    if (!rendered) throw new PageNotFoundError('noPage', toPagePath(path) + view.search)
-    return { text: await formatPage(rendered, renderedView, sources), head: rendered.head }
-  }
+/** @param url the URL for the error, because a shared view has placeholders in its query */
+async function writeText(view: View, sources: Sources, url: string) {
+  const rendered = await renderPage(view, sources)
+  if (!rendered) throw new PageNotFoundError('noPage', url)
+  return { text: await formatPage(rendered, view, sources), head: rendered.head }
 }
 
 async function formatPage(page: RenderedPage, view: View, { settings }: Sources): Promise<string> {
