@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { displayName } from '../../server/action-log/actors.ts'
 import type { Operator } from '../../server/operators/operators.ts'
 import type { ScreenKey } from '../../shared/links/route.ts'
-import { Button } from '../../ui/button.tsx'
+import { OpenMenuButton } from '../../ui/popover-buttons.tsx'
 import { logOutAction } from '../actions/log-out.ts'
 import { navGroups } from '../define-screen.ts'
 import { countedScreens, maxOpenWork, type OpenWork } from '../open-work.ts'
@@ -31,13 +31,7 @@ export function Header(props: HeaderProps) {
       <DeskBrand />
       <SectionTitle {...props} />
       <span className="desk-header__menu">
-        <Button
-          variant="quiet"
-          size="l"
-          icon="menu"
-          label={t('common.menu')}
-          popoverTarget={menuId}
-        />
+        <OpenMenuButton target={menuId} label={t('common.menu')} />
       </span>
       <div className="desk-menu" id={menuId} popover="auto">
         <Nav {...props} />

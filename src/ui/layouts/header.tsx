@@ -1,6 +1,7 @@
 import { platformPath } from '../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../shared/links/paths.ts'
 import { Button } from '../button.tsx'
+import { OpenMenuButton } from '../popover-buttons.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
 import { MainNav, type MainNavProps, menuId } from './main-nav.tsx'
@@ -43,13 +44,7 @@ export function Header(props: HeaderProps) {
           </span>
         )}
         <span className="header__menu">
-          <Button
-            variant="quiet"
-            size="l"
-            icon="menu"
-            label={t('shell.nav.menu')}
-            popoverTarget={menuId}
-          />
+          <OpenMenuButton target={menuId} label={t('shell.nav.menu')} />
         </span>
       </div>
       <SamplesNote t={t} />

@@ -10,6 +10,7 @@ import { Button } from '../button.tsx'
 import { fieldId } from '../forms/field.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { joinClasses } from '../join-classes.ts'
+import { CloseButton } from '../popover-buttons.tsx'
 import { Brand } from './brand.tsx'
 
 export interface MainNavProps {
@@ -36,14 +37,7 @@ export function MainNav(props: MainNavProps) {
     <nav className="nav" id={menuId} aria-label={t('shell.nav.label')} popover="auto">
       <div className="nav__head">
         <Brand href={href('home')} name={t('shell.brand')} />
-        <Button
-          variant="quiet"
-          size="l"
-          icon="x"
-          label={t('shell.nav.closeMenu')}
-          popoverTarget={menuId}
-          popoverTargetAction="hide"
-        />
+        <CloseButton target={menuId} label={t('shell.nav.closeMenu')} />
       </div>
       <ul className="nav__list">
         <Group

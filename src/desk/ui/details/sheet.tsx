@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { CloseButton } from '../../../ui/popover-buttons.tsx'
 import { useDesk } from '../desk-context.ts'
 
 interface SheetProps {
@@ -24,14 +25,7 @@ export function Sheet({ id, label, button, isRefused = false, children }: SheetP
       <div className="sheet" id={id} popover={isRefused ? undefined : 'auto'}>
         <p className="sheet__head">
           {label}
-          <Button
-            size="l"
-            variant="quiet"
-            icon="x"
-            label={t('common.close')}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-          />
+          <CloseButton target={id} label={t('common.close')} />
         </p>
         {children}
       </div>
