@@ -88,10 +88,18 @@ export interface DeliveryAttempt {
   endedAt: number
 }
 
+/** Lists the deliveries with any of these keys, unsorted. */
+export async function listDeliveriesByKeys(
+  db: D1Database,
+  keys: string[]
+): Promise<ListedDelivery[]> {
+  const sql = `SELECT ${listedColumns} FROM deliveries WHERE ${keyColumn} ${inListSql}`
+  return readRows(db.prepare(sql).bind(JSON.stringify(keys)))
+}
+
 /** Lists the deliveries with a key, sorted by receiver. */
 export async function listDeliveriesByKey(db: D1Database, key: string): Promise<ListedDelivery[]> {
-  const sql = `SELECT ${listedColumns} FROM deliveries WHERE ${keyColumn} = ?`
-  const rows = await readRows<ListedDelivery>(db.prepare(sql).bind(key))
+  const rows = await listDeliveriesByKeys(db, [key])
   return rows.toSorted((a, b) => a.receiver.localeCompare(b.receiver))
 }
 

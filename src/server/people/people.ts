@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../shared/text/iso-time.ts'
 import { endSessionsByOperator } from '../accounts/agencies/end-sessions.ts'
@@ -30,7 +31,7 @@ import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { prepareWithdrawal } from '../news/consent.ts'
 import { exportConsents, pseudonymiseConsents } from '../news/consent-record.ts'
 import { ifConsentOpen } from '../news/store.ts'
-import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
+import { type ListedMail, listDeliveriesByKeys, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 
 export type Person = Awaited<ReturnType<typeof readPerson>>
@@ -44,7 +45,7 @@ export type PersonRecord = Person['record']
  */
 export async function readPerson(email: string, request: WorkRequest) {
   const { DB } = request.env
-  const [leads, notes, replies, mails, changes, restorations, newsConsents, account] =
+  const [leads, notes, replies, addressed, changes, restorations, newsConsents, account] =
     await Promise.all([
       listLeadsFrom(DB, email),
       listNotesAbout(DB, email),
@@ -55,12 +56,14 @@ export async function readPerson(email: string, request: WorkRequest) {
       exportConsents(email, request),
       chooseBackend(request).readAccountByEmail(email)
     ])
+  const mails = [...addressed, ...(await listMailsAbout(leads, DB))]
   const record = {
     email,
     messages: leads.map(describeLead),
     notes: notes.map(withIsoTimes),
     /** Operators' replies to the messages. */
     replies: replies.map(withIsoTimes),
+    /** Mails about the messages, and those to the address that have not arrived. */
     mails: mails.map(describeMail),
     /** Pending changes of accounts to this address, perhaps by somebody else. */
     emailChanges: changes.map(({ askedAt, expiresAt }) => withIsoTimes({ askedAt, expiresAt })),
@@ -71,7 +74,19 @@ export async function readPerson(email: string, request: WorkRequest) {
     /** The account with its consents, sessions and passkeys. */
     account: account ? await exportAccount(account.id, request) : null
   }
-  return { record, account, mails }
+  return { record, account, mails: mails.filter(({ state }) => state !== 'delivered') }
+}
+
+/** Receipts, replies and news questions to the senders of leads, while deliveries are kept. */
+async function listMailsAbout(
+  leads: readonly LeadWithConsent[],
+  db: D1Database
+): Promise<ListedMail[]> {
+  const ids = leads.map(({ id }) => id)
+  const deliveries = await listDeliveriesByKeys(db, ids)
+  return deliveries
+    .filter(({ receiver, template }) => receiver === 'mail' && template !== 'team-notice')
+    .map((delivery) => ({ ...delivery, recipient: null }))
 }
 
 /** Work on a person is stored in one batch with its entry in the log. */

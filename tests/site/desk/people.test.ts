@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import en from '../../../locales/en/desk/mails.json'
 import enForms from '../../../locales/en/messages/forms.json'
 import { fullDay } from '../../../src/desk/ui/text/dates.ts'
 import { newPerson } from '../../support/accounts.ts'
+import { addOperator } from '../../support/database/add-rows.ts'
 import { startPersonDesk } from '../../support/desk/person-desk.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
+import { sendLead } from '../../support/leads.ts'
+import { partsOf, textsOf } from '../../support/markup.ts'
 import { legalVersions } from '../../support/pages/legal-versions.ts'
 import { textOf } from '../../support/response.ts'
 import { tokenSecret } from '../../support/site.ts'
@@ -28,7 +32,6 @@ test('everything stored about an email address is on one screen, and no address 
     )
   )
   expect(text).toMatch(/News consent\s+Yes/)
-  expect(text).toMatch(/Emails not delivered yet/)
   expect(screen.split(/>Account</)).toHaveLength(2)
   expect(screen).not.toMatch(/argon2|password_hash/)
 
@@ -108,6 +111,31 @@ test('stored values are shown in the operator’s language, together with notes 
     expect(turkish).toContain(words)
   }
   expect(`${english} ${turkish}`).not.toMatch(/\b(?:gsa|solo|requestDemo|waiting|en|tr)\b/)
+})
+
+test('a note has its author’s name, and mails about messages are listed once they have arrived §12.9', async () => {
+  const { email } = newPerson()
+  const lead = await sendLead(site, { email, message: 'Please call me.' })
+  await addOperator(site.DB, operators.editor, { name: 'Deniz Aksoy' })
+  await site.run(
+    "INSERT INTO lead_notes VALUES ('note-2', ?, ?, 'Called back.', 0)",
+    lead,
+    operators.editor
+  )
+  await site.run("UPDATE deliveries SET state = 'dead' WHERE lead_id = ?", lead)
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(email, owner)
+  const before = await screenHtml(site, path, owner)
+  const [note = ''] = partsOf(before, 'fold').filter((part) => part.includes('Called back.'))
+  expect(textsOf(note, 'fold__title')).toEqual(['Deniz Aksoy'])
+  expect(before).not.toContain('note-2')
+  const failed = `${en.notArrived} ${en.templates['contact-received']}`
+  expect(readText(before)).toContain(failed)
+  expect(readText(before)).not.toContain(en.templates['team-notice'])
+  await site.run("UPDATE deliveries SET state = 'delivered' WHERE lead_id = ?", lead)
+  const after = await screenText(site, path, owner)
+  expect(after).toMatch(/Emails about messages 1 Email Created Message received \d/)
+  expect(after).not.toContain(en.notArrived)
 })
 
 test('the export is the same as JSON §12.9.3', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import enPeople from '../../../locales/en/desk/people.json'
 import en from '../../../locales/en/desk/person.json'
 import { type LoggedIn, logInAs } from '../../support/accounts.ts'
 import { startPersonDesk } from '../../support/desk/person-desk.ts'
@@ -30,7 +31,9 @@ test('a correction changes the account and all messages, and skips empty fields 
   expect((await act(path, owner, given)).status).toBe(422)
   const response = await act(path, owner, { ...given, phone: '+90 3125' })
   const screen = await afterwards(response, owner)
-  expect(screen).toContain('Data updated. Messages: 1, accounts: 1.')
+  expect(screen).toContain(en.done.corrected)
+  const same = await act(path, owner, { ...given, phone: '+90 3125' })
+  expect(await afterwards(same, owner)).toContain(en.done.unchanged)
   const record = await (await visit(site, `${path}/export`, owner)).json()
   const corrected = { name: 'Ayşe "Kaya"', phone: '+90 3125' }
   expect(record).toMatchObject({
@@ -49,7 +52,7 @@ test('the consent of one person is withdrawn, and a missing one is not offered f
   const path = await lookUp(person.email, owner)
   expect(await screenText(site, path, owner)).toContain(en.withdraw.intro)
   const screen = await afterwards(await act(path, owner, { intent: 'withdraw' }), owner)
-  expect(screen).toContain('Consent withdrawn. Messages: 1, consents: 0.')
+  expect(screen).toContain(en.done.withdrawn)
   expect(screen).not.toContain(en.withdraw.intro)
   const again = await act(path, owner, { intent: 'withdraw' })
   expect(again.status).toBe(422)
@@ -88,9 +91,7 @@ test('erasing asks for the email address again, leaves no data and reports what 
   expect(unlogged.status).toBe(503)
   expect((await logInAs(site, person)).Cookie).not.toBe('')
   const response = await act(path, owner, { intent: 'erase', email: person.email })
-  expect(await afterwards(response, owner)).toMatch(
-    /Data erased. Messages: 1, queued emails: \d+, accounts: 1/
-  )
+  expect(await afterwards(response, owner)).toContain(enPeople.done.erasedAccount)
   expect(locationOf(response)).toBe('/_ops/people')
   expect(await textOf(visit(site, path, owner))).toContain('Nothing is stored')
   expect((await logInAs(site, person)).Cookie).toBe('')

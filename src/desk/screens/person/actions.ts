@@ -30,8 +30,8 @@ export const correctAction = defineAction('correct', {
     const correction: Correction = Object.fromEntries(givenValues)
     if (givenValues.length === 0) return reject('person.errors.empty')
     const email = await searchedEmail(request)
-    const params = await correctPerson(email, correction, request)
-    return { done: 'person.done.corrected', params }
+    const { messages, accounts } = await correctPerson(email, correction, request)
+    return { done: messages + accounts > 0 ? 'person.done.corrected' : 'person.done.unchanged' }
   }
 })
 
@@ -40,9 +40,9 @@ export const withdrawAction = defineAction('withdraw', {
   fields: {},
   submit: async (_, request) => {
     const email = await searchedEmail(request)
-    const params = await withdrawConsent(email, request)
-    return params.messages + params.consents > 0
-      ? { done: 'person.done.withdrawn', params }
+    const { messages, consents } = await withdrawConsent(email, request)
+    return messages + consents > 0
+      ? { done: 'person.done.withdrawn' }
       : reject('person.errors.noConsent')
   }
 })
@@ -56,8 +56,9 @@ export const eraseAction = defineAction('erase', {
     if (emailKey(values.email) !== emailKey(email)) {
       return reject('person.errors.notTheAddress', { field: 'email' })
     }
-    const params = await erasePerson(email, request)
-    return { done: 'people.done.erased', params, redirectTo: request.deskHref('people') }
+    const { accounts } = await erasePerson(email, request)
+    const done = accounts > 0 ? 'people.done.erasedAccount' : 'people.done.erased'
+    return { done, redirectTo: request.deskHref('people') }
   }
 })
 

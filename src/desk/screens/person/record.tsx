@@ -1,5 +1,7 @@
+import type { Operator } from '../../../server/operators/operators.ts'
 import type { PersonRecord, Person as StoredPerson } from '../../../server/people/people.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
+import { keysOf } from '../../../shared/typed-object.ts'
 import { retryMailAction } from '../../actions/retry-mail.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -12,6 +14,7 @@ import { createTranslateStored } from './translate-stored.ts'
 
 export interface PersonData extends StoredPerson {
   hasConsent: boolean
+  operators: readonly Operator[]
   tPublic: Translate
 }
 
@@ -22,20 +25,23 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
   const storedProps = {
     t,
     locale,
-    wordOf: createTranslateStored({ t, locale, tPublic }),
+    wordOf: createTranslateStored({ t, locale, tPublic, operators: data.operators }),
     leadHref: (id: string) => deskHref('lead', { params: { id } })
   }
-  const lists = (
-    ['messages', 'newsConsents', 'replies', 'notes', 'emailChanges', 'restorations'] as const
-  ).map((key) => ({
+  const listed = {
+    messages: withoutKnown(data),
+    newsConsents: record.newsConsents,
+    replies: withoutIds(record.replies),
+    notes: withoutIds(record.notes),
+    mails: listArrived(record.mails),
+    emailChanges: record.emailChanges,
+    restorations: record.restorations
+  }
+  const lists = keysOf(listed).map((key) => ({
     title: t(`person.${key}`),
-    count: record[key].length,
-    content: record[key].length > 0 && (
-      <StoredData
-        {...storedProps}
-        path={key}
-        value={key === 'messages' ? withoutKnown(data) : record[key]}
-      />
+    count: listed[key].length,
+    content: listed[key].length > 0 && (
+      <StoredData {...storedProps} path={key} value={listed[key]} />
     )
   }))
   const parts = [
@@ -43,12 +49,17 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
     {
       title: t('person.account'),
       count: 0,
-      content: record.account && <StoredAccount {...storedProps} value={record.account} />
+      content: record.account && (
+        <>
+          <StoredAccount {...storedProps} value={record.account} />
+          <p className="desk-quiet">{t('person.accountMails')}</p>
+        </>
+      )
     },
     ...lists.slice(1)
   ]
   const hasMails = mails.length > 0 || isRefused(props, retryMailAction)
-  const noData = [...parts, { title: t('mails.notArrived'), content: hasMails }]
+  const noData = parts
     .filter(({ content }) => !content)
     .map(({ title }) => title)
     // A consent in a message is shown there, so consents are not named as missing.
@@ -102,6 +113,19 @@ function withoutKnown(data: PersonData): object[] {
       })
     )
   )
+}
+
+/** Ids say nothing about a person. */
+function withoutIds(items: readonly { id: string }[]): object[] {
+  return items.map(({ id, ...item }) => item)
+}
+
+/** The mails that have arrived, newest first. A panel of their own has the others. */
+function listArrived(mails: PersonRecord['mails']): object[] {
+  return mails
+    .filter(({ state }) => state === 'delivered')
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .map(({ template, createdAt }) => ({ template, createdAt }))
 }
 
 type StoredAccountProps = StoredDataProps & { value: NonNullable<PersonRecord['account']> }

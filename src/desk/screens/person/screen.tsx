@@ -1,6 +1,7 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { accountState } from '../../../server/accounts/backend/account-state.ts'
 import { hasOpenConsent } from '../../../server/news/store.ts'
+import { listOperators } from '../../../server/operators/operators.ts'
 import { type PersonRecord, readPerson } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,12 +19,13 @@ export const screen = defineScreen<PersonData>({
   load: async (request) => {
     const email = await readSearchedEmail(request)
     if (email === undefined) return notFound
-    const [person, hasConsent, tPublic] = await Promise.all([
+    const [person, hasConsent, operators, tPublic] = await Promise.all([
       readPerson(email, request),
       hasOpenConsent(request.env.DB, email),
+      listOperators(request),
       loadPublicTranslator(request)
     ])
-    return { ...person, hasConsent, tPublic }
+    return { ...person, hasConsent, operators, tPublic }
   },
 
   head: ({ t }) => ({ title: t('person.title') }),

@@ -81,9 +81,8 @@ function Item({
   const values = Object.entries(item).filter(([, value]) => typeof value === 'string')
   const [, time] = values.find(([, value]) => isoTime.test(value)) ?? []
   const translations = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
-  const { text, details, form, ...facts } = item as {
+  const { text, details, ...facts } = item as {
     text?: string
-    form?: string
     details?: { message?: string; subject?: string }
   }
   const { message, subject, ...answers } = details ?? {}
@@ -106,9 +105,13 @@ function Item({
         {...rest}
         path={path}
         value={{
-          ...(form && rest.wordOf(`${path}.form`, form) !== title && { form }),
+          ...Object.fromEntries(
+            Object.entries(facts).filter(
+              ([name, value]) =>
+                typeof value !== 'string' || rest.wordOf(`${path}.${name}`, value) !== title
+            )
+          ),
           ...(!subjectName && { 'details.subject': subject }),
-          ...facts,
           ...nameAnswers(answers)
         }}
       />
@@ -146,10 +149,10 @@ function listStored(value: object): [string, unknown][] {
 
 const maxColumns = 4
 
-/** The fields of small items, which fit in a table. */
+/** The fields of small items without a text, which fit in a table. */
 function listColumns(items: unknown[]): string[] | undefined {
   const isSmall = items.every(
-    (item) => isObject(item) && Object.values(item).every((allEntries) => !isObject(allEntries))
+    (item) => isObject(item) && !('text' in item) && !Object.values(item).some(isObject)
   )
   if (!isSmall) return undefined
   const allEntries = items.flatMap((item) => Object.entries(item as object))

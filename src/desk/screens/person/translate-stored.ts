@@ -1,8 +1,10 @@
+import type { Operator } from '../../../server/operators/operators.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { formPageNames } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
+import { actorName } from '../../ui/text/actor-name.ts'
 
 /**
  * Translates a stored value, by the path of its field.
@@ -15,9 +17,15 @@ type Words = Partial<Record<string, string>>
 interface WordsOptions extends Pick<DeskRequest, 't' | 'locale'> {
   /** The translator of the public pages. */
   tPublic: Translate
+  operators: readonly Operator[]
 }
 
-export function createTranslateStored({ t, locale, tPublic }: WordsOptions): TranslateStored {
+export function createTranslateStored({
+  t,
+  locale,
+  tPublic,
+  operators
+}: WordsOptions): TranslateStored {
   const options = tPublic('forms.options')
   /** Fields by the end of their path. The first match wins. */
   const fields: [path: string, words: Words][] = [
@@ -33,6 +41,7 @@ export function createTranslateStored({ t, locale, tPublic }: WordsOptions): Tra
     ['developers', options.developers],
     ['form', tPublic('forms.names')],
     ['visit.page', formPageNames(tPublic)],
+    ['template', t('mails.templates')],
     ['history.event', tPublic('account.history.events')],
     ['source', { ...tPublic('forms.names'), account: t('person.account') }],
     ['withdrawnBy', t('person.ways')],
@@ -41,6 +50,7 @@ export function createTranslateStored({ t, locale, tPublic }: WordsOptions): Tra
   return (path, value) => {
     if (isAt(path, 'country'))
       return /^[A-Z]{2}$/.test(value) ? regionName(locale, value) : undefined
+    if (isAt(path, 'operator')) return actorName(t, value, operators)
     if (isAt(path, 'locale')) return languageName(locale, value)
     const words = fields.find(([field]) => isAt(path, field))?.[1]
     return words && Object.hasOwn(words, value) ? words[value] : undefined
