@@ -6,7 +6,6 @@ import type { CoverKind } from '../../art/cover-kinds.ts'
 import { drawFaqAccount, drawFaqDue, drawFaqFee, drawFaqGates } from '../../art/faq-figures.ts'
 import { drawFaqClosing, faqSigns } from '../../art/faq-signs.ts'
 import { drawLetterSign } from '../../art/form-signs.ts'
-import { drawFrieze } from '../../art/frieze.ts'
 import { drawCrownJambs, drawGate, drawGateJambs } from '../../art/gate.ts'
 import { drawGuideStair } from '../../art/guide-stair.ts'
 import { drawNightsGate } from '../../art/nights-gate.ts'
@@ -113,7 +112,6 @@ export function listDrawings(): DrawingFile[] {
       }))
     ),
     { name: 'city.svg', svg: drawCity() },
-    { name: 'frieze.svg', svg: drawFrieze() },
     { name: 'wordmark.svg', svg: drawName() },
     { name: 'not-found.svg', svg: drawNotFound() },
     { name: 'not-found-phone.svg', svg: drawNotFound({ layout: 'phone' }) },

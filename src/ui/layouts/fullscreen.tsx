@@ -11,7 +11,7 @@ interface FullscreenProps extends LanguageSwitchProps {
   children: ReactNode
 }
 
-/** The layout for a single task, with a wall beside it on wide screens, or a frieze above it. */
+/** The layout for a single task, beside a wall on wide screens, otherwise inside a gate. */
 export function Fullscreen({ t, href, locale, languages, children }: FullscreenProps) {
   return (
     <FullscreenFrame
