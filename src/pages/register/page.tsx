@@ -101,13 +101,12 @@ function Sent({ t, href, form }: RegisterProps) {
 function Terms({ t, locale }: RegisterProps) {
   const signing = t('register.signing')
   const concerns = likelyCountry(locale) === 'TR' && signing.text !== ''
-  const conditions = [...t('register.conditions'), ...(concerns ? [signing] : [])]
   return (
     <div className="form-terms">
-      <Definitions items={t('register.promises')} />
+      <Definitions items={[...t('register.promises'), ...(concerns ? [signing] : [])]} />
       <details>
-        <summary>{conditions.map(({ label }) => label).join('\u00A0· ')}</summary>
-        <Definitions items={conditions} />
+        <summary>{t('register.more')}</summary>
+        <Definitions items={t('register.conditions')} />
       </details>
     </div>
   )
