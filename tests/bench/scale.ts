@@ -131,6 +131,8 @@ const screens = {
   'leads of a period, a programme and a country': '/_ops/leads?days=7&programme=gsa&country=GH',
   'filter, few matches': '/_ops/leads?state=spam&kind=requestDemo&locale=tr',
   'filter, no match': '/_ops/leads?state=spam&kind=contact.press&locale=en',
+  'leads of a campaign': '/_ops/leads?campaign=c7',
+  'leads of a source, no match': '/_ops/leads?source=unknown.example',
   'leads with a dead delivery': '/_ops/leads?delivery=dead',
   'search, one match': '/_ops/leads?q=a77777@example.com',
   'search, a word of all leads': '/_ops/leads?q=merhaba',

@@ -15,7 +15,9 @@ export const columnFilters = [
   'programme',
   'country',
   'locale',
-  'assignee'
+  'assignee',
+  'source',
+  'campaign'
 ] as const
 
 /** All parameters that leave out leads. */

@@ -21,6 +21,18 @@ test('a demo request of an earlier build keeps its programme', async () => {
   expect(await text(`/_ops/leads/${id}`)).toContain('Programme Stream by Babylon')
 })
 
+test('leads are filtered by the source and the campaign of their visit §12.7', async () => {
+  await emptyLeads()
+  const visit = 'www.google.com /faq?utm_campaign=Bahar'
+  const id = await send('/contact-us', { ...contact, visit })
+  const other = await send('/request-demo', { ...demo, visit: 'bing.com /?' })
+  expect(await listed('?source=google.com')).toEqual([id])
+  expect(await listed('?source=bing.com')).toEqual([other])
+  expect(await listed('?campaign=bahar')).toEqual([id])
+  expect(await listed('?campaign=bahar&source=bing.com')).toEqual([])
+  expect(await text('/_ops/leads?campaign=bahar')).toContain('Campaign: bahar')
+})
+
 test('a lead is found by the beginnings of its words, in any case and with any diacritics §12.7.3', async () => {
   await emptyLeads()
   const first = await send('/contact-us', contact)

@@ -149,7 +149,11 @@ test('the funnel from a visit to an answered lead and an approved agency is coun
     ])
   )
   await add('day sentSource 2026-11-22 other.example 3', 'day sentPage 2026-11-22 gsa 7')
-  const whole = ['Seen 9', 'Begun 1 11.1% of seen', 'Sent 11 1,100.0% of begun']
+  // More are sent than begun, because forms that are begun without script do not count as begun.
+  const whole = [
+    ...['Seen 9', 'Begun 1 11.1% of seen', 'Sent demo requests: 1 11 – of begun'],
+    'Answered 2 18.2% of sent'
+  ]
   const bySource = await screen('/_ops/visits?by=source')
   expect(bySource).toEqual(
     expect.arrayContaining([
@@ -165,6 +169,17 @@ test('the funnel from a visit to an answered lead and an approved agency is coun
       'spring 0 1 4 1 2 1',
       `${en.funnel.notAttributable} – 0 7 0 0 0`
     ])
+  )
+  const reader = await logInOperator(site, operators.reader, now)
+  const links = linksIn(await screenHtml(site, '/_ops/visits?by=source', reader))
+  const list = '/_ops/leads?view=all&source=google.com'
+  const demos = `${list}&kind=requestDemo&days=30`
+  expect(links.filter((link) => link.startsWith(list))).toEqual([`${list}&days=30`, demos])
+  expect(linksIn(await screenHtml(site, '/_ops/visits?by=campaign&range=year', reader))).toContain(
+    '/_ops/leads?view=all&campaign=spring&from=2025-12-01'
+  )
+  expect(await screenText(site, demos, reader)).toMatch(
+    /Source: google\.com .* Ada .* Spam|Spam .* Ada/
   )
   // Undone changes are not counted. Deleted leads stay counted, because counts are anonymous.
   await site.DB.batch([

@@ -81,20 +81,28 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
   ]
 }
 
+/** The filters to which the screen of visits leads. They have too many values for a menu. */
+function sourceFilters({ t }: ScreenProps<InboxData>): Filter[] {
+  return (['source', 'campaign'] as const).map((name) => ({
+    name,
+    label: t(`leads.${name}`),
+    options: []
+  }))
+}
+
 /**
  * Describes each filter, such as “Country: Türkiye”; `undefined` for one that is not in use. A
  * column may also be filtered by a value that is no longer an option, such as a former operator.
  */
 export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxData>) {
-  const chosenOptions = [periodFilter(props), ...listFilters(props)].map(
-    ({ name, label, options }) => {
-      const chosen = query.get(name)
-      const option = options.find(({ value }) => value === chosen)
-      const isColumn = columnFilters.some((column) => column === name)
-      const text = option?.label ?? (isColumn && chosen)
-      return { names: [name], text: text ? `${label}: ${text}` : undefined }
-    }
-  )
+  const filters = [periodFilter(props), ...listFilters(props), ...sourceFilters(props)]
+  const chosenOptions = filters.map(({ name, label, options }) => {
+    const chosen = query.get(name)
+    const option = options.find(({ value }) => value === chosen)
+    const isColumn = columnFilters.some((column) => column === name)
+    const text = option?.label ?? (isColumn && chosen)
+    return { names: [name], text: text ? `${label}: ${text}` : undefined }
+  })
   const days = dayChoices(props).map(({ name, label }) => {
     const day = readDay(query, name)
     return { names: [name], text: day && `${label}: ${fullDay(props.locale, Date.parse(day))}` }

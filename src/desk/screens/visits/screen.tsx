@@ -16,7 +16,8 @@ import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay, shortMonth } from '../../ui/text/dates.ts'
-import { Funnel, type FunnelPart, FunnelParts, funnelParts, listDimensions } from './funnel.tsx'
+import { Funnel, FunnelParts } from './funnel.tsx'
+import { type FunnelPart, funnelParts, listDimensions } from './funnel-counts.ts'
 import { sumViews, Totals } from './totals.tsx'
 import { valueName } from './value-name.ts'
 
@@ -77,7 +78,7 @@ export const screen = defineScreen<VisitsData>({
             <Chart {...props} />
             <Panel title={t('visits.funnel.title')} intro={t('visits.funnel.intro')}>
               <div id="funnel" className="funnel">
-                <Funnel {...props} figures={figures} />
+                <Funnel {...props} range={range} figures={figures} />
                 <div>
                   <ListTabs
                     label={t('visits.funnel.divide')}
@@ -87,9 +88,10 @@ export const screen = defineScreen<VisitsData>({
                       isCurrent: by === part
                     }))}
                   />
-                  <FunnelParts {...props} part={part} figures={figures} />
+                  <FunnelParts {...props} range={range} part={part} figures={figures} />
                   <p className="desk-quiet">
                     {t(`visits.funnel.seen.${part}`)} {t('visits.funnel.exceptions')}
+                    {part !== 'page' && ` ${t('visits.funnel.opens')}`}
                   </p>
                 </div>
               </div>

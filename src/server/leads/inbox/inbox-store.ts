@@ -38,6 +38,9 @@ export interface LeadFilter {
   /** An operator's address, or `null` for leads without an assignee. */
   assignee?: string | null
   delivery?: 'dead'
+  /** The referring host of the first visit, and its campaign, as in the counts of visits. */
+  source?: string
+  campaign?: string
   /** Bounds of the time of arrival, both inclusive. */
   since?: number
   until?: number
@@ -95,6 +98,14 @@ const deliverySql = `number IN (SELECT number FROM deliveries CROSS JOIN desk_le
 const senderSql = `number IN (SELECT number FROM leads CROSS JOIN desk_leads ON lead_id = leads.id
   WHERE email = ? COLLATE NOCASE)`
 
+const sourceSql = sourceCondition('referrer')
+const campaignSql = sourceCondition('rtrim(substr(lower(campaign), 1, 60))')
+
+function sourceCondition(column: string): string {
+  return `EXISTS (SELECT 1 FROM lead_sources
+    WHERE lead_sources.lead_id = desk_leads.lead_id AND ${column} = ?)`
+}
+
 /** Filters by number instead of time, because leads are numbered as they arrive. */
 function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
   return `number ${comparison} (SELECT number FROM desk_leads WHERE lead_id =
@@ -125,6 +136,8 @@ function filterCondition({ search, work, now, ...filter }: LeadFilter): Conditio
     ifGiven('country = ?', filter.country),
     ifGiven('assignee IS ?', filter.assignee ?? undefined),
     ifGiven(deliverySql, filter.delivery),
+    ifGiven(sourceSql, filter.source),
+    ifGiven(campaignSql, filter.campaign),
     ifGiven(numberAt('>=', 'ASC'), filter.since),
     ifGiven(numberAt('<=', 'DESC'), filter.until),
     ifGiven(isOldestFirst ? 'number > ?' : 'number < ?', before),

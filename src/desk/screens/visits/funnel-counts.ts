@@ -1,0 +1,101 @@
+import type { Dimension } from '../../../server/visits/dimensions.ts'
+import type { VisitRange } from '../../../server/visits/range.ts'
+import type { VisitStatistics } from '../../../server/visits/statistics-store.ts'
+import { defaultLocale } from '../../../shared/language/locale.ts'
+import type { StaticRouteKey } from '../../../shared/links/route.ts'
+import type { DeskRequest } from '../../request.ts'
+import { valueName } from './value-name.ts'
+
+/** The dimensions by which the funnel can be split. */
+export const funnelParts = ['page', 'source', 'campaign'] as const
+export type FunnelPart = (typeof funnelParts)[number]
+
+/** The counts of the table: the steps of the funnel, and the demo requests among sent forms. */
+export const steps = ['seen', 'begun', 'sent', 'demos', 'answered', 'approved'] as const
+export type FunnelStep = (typeof steps)[number]
+
+/** The pages with forms that create a lead or an agency. */
+const formPages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
+
+/** The pages whose forms have a step. Only registrations are approved, and never answered. */
+const pagesWith: Partial<Record<FunnelStep, (key: StaticRouteKey) => boolean>> = {
+  demos: (key) => key === 'requestDemo',
+  answered: (key) => key !== 'register',
+  approved: (key) => key === 'register'
+}
+
+/** The dimension that a step counts: views of a page, or visits from a source or campaign. */
+function toDimension(step: FunnelStep, part: FunnelPart): Dimension {
+  const parts = { page: 'Page', source: 'Source', campaign: 'Campaign' } as const
+  if (step === 'seen') return part
+  if (step !== 'demos') return `${step}${parts[part]}`
+  // A page has one form, so its demo requests are what it has sent.
+  return part === 'page' ? 'sentPage' : `demos${parts[part]}`
+}
+
+/** The funnel counts pages; its table may be split in another way. */
+export function listDimensions(part: FunnelPart): Dimension[] {
+  return [...new Set((['page', part] as const).flatMap(listOf))]
+}
+
+function listOf(part: FunnelPart): Dimension[] {
+  return steps.map((step) => toDimension(step, part))
+}
+
+export interface FunnelProps extends DeskRequest {
+  range: VisitRange
+  figures: VisitStatistics
+}
+
+export type Counts = Partial<Record<FunnelStep, number>>
+/** `value`: the counted source or campaign. */
+type Row = Counts & { name: string; value?: string }
+
+export function pageRows(props: FunnelProps): Row[] {
+  return formPages.map((key) => {
+    const path = props.hrefIn(defaultLocale)(key)
+    const isIn = (step: FunnelStep) => pagesWith[step]?.(key) ?? true
+    return { name: path, ...sumCounts(props, 'page', [path, key], steps.filter(isIn)) }
+  })
+}
+
+export function valueRows(props: FunnelProps & { part: FunnelPart }): Row[] {
+  const { part, figures } = props
+  const dimensions = listOf(part)
+  const rows = figures.summed.filter(({ dimension }) => dimensions.includes(dimension))
+  return [...new Set(rows.map(({ value }) => value))].map((value) => ({
+    name: valueName(props, part, value),
+    value,
+    ...sumCounts(props, part, [value], steps)
+  }))
+}
+
+/** The rest of the funnel, in no row of the table: visits without a campaign or a known source. */
+export function missingCounts(props: FunnelProps, rows: readonly Row[]): Counts {
+  const [totals, sums] = [sumRows(pageRows(props)), sumRows(rows)]
+  // Pages are seen, but sources and campaigns lead to visits.
+  const compared = steps.filter((step) => step !== 'seen')
+  return byStep(compared, (step) => Math.max((totals[step] ?? 0) - (sums[step] ?? 0), 0))
+}
+
+export function sumRows(rows: readonly Counts[]): Counts {
+  return byStep(steps, (step) => rows.reduce((sum, row) => sum + (row[step] ?? 0), 0))
+}
+
+function sumCounts(
+  { figures }: FunnelProps,
+  part: FunnelPart,
+  values: readonly string[],
+  counted: readonly FunnelStep[]
+): Counts {
+  const rows = figures.summed.filter(({ value }) => values.includes(value))
+  return byStep(counted, (step) =>
+    rows
+      .filter(({ dimension }) => dimension === toDimension(step, part))
+      .reduce((sum, { views }) => sum + views, 0)
+  )
+}
+
+function byStep(counted: readonly FunnelStep[], count: (step: FunnelStep) => number): Counts {
+  return Object.fromEntries(counted.map((step) => [step, count(step)]))
+}
