@@ -10,7 +10,7 @@ import { routePath } from '../shared/links/href.ts'
 import { dropDefaultPrefix, normalisePath, rawQuery } from '../shared/links/paths.ts'
 import { sameOriginPath } from '../shared/links/redirect-target.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
-import type { Sources } from './view.ts'
+import type { Sources } from './rendition.ts'
 
 export function listAlternates(
   path: string,

@@ -4,10 +4,11 @@ import { findAlert } from './alert.ts'
 import type { PreparedPage } from './define-page.tsx'
 import { type RenderedPage, renderDocument } from './document.ts'
 import { renderInLayout } from './layout.tsx'
-import { type Sources, translatorFor, type View } from './view.ts'
+import { type Rendition, type Sources, translatorFor } from './rendition.ts'
 
 /** Everything that the layout and the head of a page without a route depend on. */
-export interface BareView extends Pick<View, 'locale' | 'search' | 'isCrawler' | 'isLoggedIn'> {
+export interface BareRendition
+  extends Pick<Rendition, 'locale' | 'search' | 'isCrawler' | 'isLoggedIn'> {
   /** The links to the same URL in the other languages. */
   languages: LanguageLink[]
 }
@@ -17,15 +18,15 @@ export interface BareView extends Pick<View, 'locale' | 'search' | 'isCrawler' |
  * alternates and no structured data.
  */
 export async function writeBarePage(
-  view: BareView,
+  rendition: BareRendition,
   { head, content }: PreparedPage,
   sources: Sources
 ): Promise<string> {
-  const { locale, search } = view
+  const { locale, search } = rendition
   const t = translatorFor(sources, locale)
   const alert = findAlert(new URLSearchParams(search), t)
   const page: RenderedPage = {
-    ...(await renderInLayout({ ...view, layout: 'default', content, alert }, sources)),
+    ...(await renderInLayout({ ...rendition, layout: 'default', content, alert }, sources)),
     head: {
       ...head,
       locale,
@@ -36,5 +37,5 @@ export async function writeBarePage(
       feed: feedPath(sources.hrefIn(locale))
     }
   }
-  return renderDocument(page, view, sources.settings)
+  return renderDocument(page, rendition, sources.settings)
 }

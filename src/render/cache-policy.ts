@@ -1,8 +1,8 @@
 import { opensAlert } from '../shared/links/alert-query.ts'
 import type { Route } from '../shared/links/route.ts'
-import type { View } from './view.ts'
+import type { Rendition } from './rendition.ts'
 
-/** Says who may cache the HTML and the payload of a view. `everybody` includes shared caches. */
+/** Says who may cache a rendition as HTML or payload. `everybody` includes shared caches. */
 export function cachedBy({
   page,
   route: { freeText },
@@ -10,15 +10,15 @@ export function cachedBy({
   search,
   isLoggedIn,
   isLanguageSwitched
-}: View): 'everybody' | 'browser' | 'nobody' {
+}: Rendition): 'everybody' | 'browser' | 'nobody' {
   if (page.kind !== 'plain' || hint !== undefined || isLanguageSwitched) return 'nobody'
   // A logged-in visitor's page links to the account. Text that visitors typed must not be in a
   // shared cache either; the browser may cache it for Back.
   return isLoggedIn || (freeText && search !== '') ? 'browser' : 'everybody'
 }
 
-/** The query under which our page cache has a view, or `undefined` if it cannot be cached. */
-export function searchToCache({ page, route, search, isLoggedIn }: View): string | undefined {
+/** The query under which our page cache has a rendition, or `undefined` if it cannot be cached. */
+export function searchToCache({ page, route, search, isLoggedIn }: Rendition): string | undefined {
   if (isLoggedIn || page.kind === 'personal') return undefined
   const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
   return isEmpty ? queryToCache(route, search) : undefined

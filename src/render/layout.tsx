@@ -10,8 +10,8 @@ import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
 import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
 import { fillText, type Replace, type Template } from './placeholders.ts'
+import { type Sources, translatorFor } from './rendition.ts'
 import { createTemplateCache } from './template-cache.ts'
-import { type Sources, translatorFor } from './view.ts'
 
 interface LayoutOptions
   extends Pick<HeaderProps, 'locale' | 'languages' | 'current' | 'isLoggedIn'> {

@@ -9,13 +9,13 @@ interface CachedPage
   extends Omit<WrittenPage, 'body' | 'cached'>,
     Template<Uint8Array<ArrayBuffer>> {}
 
-interface CacheOptions<View> {
+interface CacheOptions<Rendition> {
   key: string
   /** The objects that the page is rendered from. */
   sources: readonly object[]
-  /** The view of all visitors: replaces the values that differ between them. */
-  share: (replace: Replace) => View
-  write: (view: View) => Promise<{ text: string; head?: HeadData }>
+  /** The rendition of all visitors: replaces the values that differ between them. */
+  share: (replace: Replace) => Rendition
+  write: (rendition: Rendition) => Promise<{ text: string; head?: HeadData }>
 }
 
 const renderOnce = createTemplateCache<CachedPage>()
@@ -26,9 +26,9 @@ export function hasPageCache({ PAGE_MEMORY_MB }: Settings): boolean {
 }
 
 /** Fills in a page that is written once for all visitors (docs/decisions/0016-cached-pages.md). */
-export async function fillCached<View>(
+export async function fillCached<Rendition>(
   { PAGE_MEMORY_MB }: Settings,
-  { key, sources, share, write }: CacheOptions<View>
+  { key, sources, share, write }: CacheOptions<Rendition>
 ): Promise<WrittenPage> {
   const cached = await renderOnce({
     key,

@@ -11,18 +11,21 @@ import { notFound, type PageHead, type PreparedPage } from './define-page.tsx'
 import { documentTitle, type RenderedPage } from './document.ts'
 import { renderInLayout } from './layout.tsx'
 import type { PageRequest } from './page-request.ts'
+import { type Rendition, type Sources, translatorFor } from './rendition.ts'
 import { structuredData } from './structured-data.ts'
-import { type Sources, translatorFor, type View } from './view.ts'
 
 /**
  * Renders a page in its layout, and collects the data of its head.
  * @returns `undefined` if the route has no page for the path, such as an unknown post
  */
-export async function renderPage(view: View, sources: Sources): Promise<RenderedPage | undefined> {
-  const request = createPageRequest(view, sources)
-  const page = await preparePage(view, request)
+export async function renderPage(
+  rendition: Rendition,
+  sources: Sources
+): Promise<RenderedPage | undefined> {
+  const request = createPageRequest(rendition, sources)
+  const page = await preparePage(rendition, request)
   if (page === notFound) return undefined
-  const { key, route, locale, params, search, origin, isLoggedIn } = view
+  const { key, route, locale, params, search, origin, isLoggedIn } = rendition
   const { t, href } = request
   const { head, content } = page
   const ownPaths = listAlternates(route.path, params)
@@ -38,7 +41,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
       languages,
       content,
       alert: findAlert(new URLSearchParams(search), t),
-      hint: localeHint(view, sources, { alternates, languages, path: ownPaths[locale] })
+      hint: localeHint(rendition, sources, { alternates, languages, path: ownPaths[locale] })
     },
     sources
   )
@@ -49,7 +52,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     ...rendered,
     structuredData: isIndexed ? structuredData(parts) : undefined,
     head: {
-      ...describePage(head, view, request),
+      ...describePage(head, rendition, request),
       canonical,
       alternates: mapAlternates(alternates, (path) => origin + path),
       isIndexed,
@@ -58,8 +61,8 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   }
 }
 
-export function createPageRequest(view: View, sources: Sources): PageRequest {
-  const { route, locale, params, search, origin, isCrawler } = view
+export function createPageRequest(rendition: Rendition, sources: Sources): PageRequest {
+  const { route, locale, params, search, origin, isCrawler } = rendition
   const { settings, hrefIn, contentIn } = sources
   return {
     settings,
@@ -76,9 +79,9 @@ export function createPageRequest(view: View, sources: Sources): PageRequest {
   }
 }
 
-/** Loads the data of a view's page. */
+/** Loads the data of a rendition's page. */
 export async function preparePage(
-  { page }: View,
+  { page }: Rendition,
   request: PageRequest
 ): Promise<PreparedPage | typeof notFound> {
   if (page.kind === 'plain') return page.prepare(request)
@@ -95,7 +98,7 @@ interface HintParts {
 
 /** Omits the hint if the page does not exist in the visitor's language. */
 function localeHint(
-  { hint, search }: View,
+  { hint, search }: Rendition,
   sources: Sources,
   { alternates, languages, path }: HintParts
 ): LocaleHintProps | undefined {
@@ -106,7 +109,7 @@ function localeHint(
 
 function describePage(
   { title, description, type = 'website', image }: PageHead,
-  { key, locale, origin }: View,
+  { key, locale, origin }: Rendition,
   { t }: PageRequest
 ) {
   const siteName = t('shell.brand')

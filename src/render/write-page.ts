@@ -10,22 +10,22 @@ import { headTags } from './head.ts'
 import { fillCached, hasPageCache } from './page-cache.ts'
 import type { Replace } from './placeholders.ts'
 import { renderPage } from './render-page.ts'
-import type { Sources, View } from './view.ts'
+import type { Rendition, Sources } from './rendition.ts'
 import { encodeText, type WrittenPage } from './written-page.ts'
 
 const markdown = lazy(() => import('./markdown/markdown.ts'))
 
 /**
- * Writes the page of a view, or fills in a cached one if it is the same for every visitor.
+ * Writes the page of a rendition, or fills in a cached one if it is the same for every visitor.
  * @throws PageNotFoundError if the route has no page for the path, such as an unknown post
  */
-export async function writePage(view: View, sources: Sources): Promise<WrittenPage> {
+export async function writePage(rendition: Rendition, sources: Sources): Promise<WrittenPage> {
   const { settings, translatedPaths, bundles } = sources
-  const { page, requestOrigin, path, format, hint, isCrawler } = view
-  const url = toPagePath(path) + view.search
-  const search = hasPageCache(settings) ? searchToCache(view) : undefined
+  const { page, requestOrigin, path, format, hint, isCrawler } = rendition
+  const url = toPagePath(path) + rendition.search
+  const search = hasPageCache(settings) ? searchToCache(rendition) : undefined
   if (search === undefined) {
-    const { text, head } = await writeText(view, sources, url)
+    const { text, head } = await writeText(rendition, sources, url)
     const isFixed = page.kind === 'plain' || format === 'markdown'
     return isFixed
       ? { ...(await encodeText(text)), head }
@@ -36,27 +36,31 @@ export async function writePage(view: View, sources: Sources): Promise<WrittenPa
   return fillCached(settings, {
     key: [requestOrigin, path + search, format, hint, isCrawler].join(' '),
     sources: [settings, ...links, ...Object.values(bundles)],
-    share: (replace) => shareView(view, search, replace),
-    write: (sharedView) => writeText(sharedView, sources, url)
+    share: (replace) => shareRendition(rendition, search, replace),
+    write: (sharedRendition) => writeText(sharedRendition, sources, url)
   })
 }
 
-/** @param url the URL for the error, because a shared view has placeholders in its query */
-async function writeText(view: View, sources: Sources, url: string) {
-  const rendered = await renderPage(view, sources)
+/** @param url the URL for the error, because a shared rendition has placeholders in its query */
+async function writeText(rendition: Rendition, sources: Sources, url: string) {
+  const rendered = await renderPage(rendition, sources)
   if (!rendered) throw new PageNotFoundError('noPage', url)
-  return { text: await formatPage(rendered, view, sources), head: rendered.head }
+  return { text: await formatPage(rendered, rendition, sources), head: rendered.head }
 }
 
-async function formatPage(page: RenderedPage, view: View, { settings }: Sources): Promise<string> {
-  if (view.format === 'payload') return JSON.stringify(createPayload(page, view))
-  if (view.format === 'markdown') return markdown.writeMarkdown(page)
-  return renderDocument(page, view, settings)
+async function formatPage(
+  page: RenderedPage,
+  rendition: Rendition,
+  { settings }: Sources
+): Promise<string> {
+  if (rendition.format === 'payload') return JSON.stringify(createPayload(page, rendition))
+  if (rendition.format === 'markdown') return markdown.writeMarkdown(page)
+  return renderDocument(page, rendition, settings)
 }
 
 function createPayload(
   { head, html, layout, islands }: RenderedPage,
-  { path, locale }: View
+  { path, locale }: Rendition
 ): Payload {
   return {
     buildId,
@@ -71,17 +75,18 @@ function createPayload(
 }
 
 /**
- * The view of all visitors, whose values are escaped for the page's format.
+ * The rendition of all visitors, whose values are escaped for the page's format.
  * @param search the query under which the page is cached
  */
-function shareView(view: View, search: string, { text, time }: Replace): View {
-  const { page, format } = view
+function shareRendition(rendition: Rendition, search: string, { text, time }: Replace): Rendition {
+  const { page, format } = rendition
   const escapeValue = (value: string) => {
     const html = escapeHtml(value)
     return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html
   }
-  const query = search === ignoredQuery ? `?${text(escapeValue(view.search.slice(1)))}` : search
-  if (page.kind === 'plain') return { ...view, search: query }
+  const query =
+    search === ignoredQuery ? `?${text(escapeValue(rendition.search.slice(1)))}` : search
+  if (page.kind === 'plain') return { ...rendition, search: query }
   const { idempotencyKey, renderedAt, visit, country } = page.form
   const form = {
     ...page.form,
@@ -90,5 +95,5 @@ function shareView(view: View, search: string, { text, time }: Replace): View {
     visit: text(escapeValue(visit)),
     country: { code: text(country.code), name: text(escapeValue(country.name)) }
   }
-  return { ...view, search: query, page: { ...page, form } }
+  return { ...rendition, search: query, page: { ...page, form } }
 }

@@ -3,7 +3,7 @@ import { emptyFormState } from '../../forms/server/empty-form.ts'
 import { notFound } from '../../render/define-page.tsx'
 import { loadPage, type PageRoute } from '../../render/page-route.ts'
 import { createPageRequest, preparePage } from '../../render/render-page.ts'
-import type { Sources, View } from '../../render/view.ts'
+import type { Rendition, Sources } from '../../render/rendition.ts'
 import { routes } from '../../routes.ts'
 import { parseSettings } from '../../server/base/parse-settings.ts'
 import { contentFrom } from '../../server/content/content.ts'
@@ -64,7 +64,7 @@ export async function renderPages({
   }
   return Promise.all(
     entries.map(async ([key, route]) => {
-      const view = {
+      const rendition = {
         key,
         route,
         page: await searchedPage(key, locale),
@@ -78,7 +78,7 @@ export async function renderPages({
         isCrawler: true,
         isLoggedIn: false
       } as const
-      const prepared = await preparePage(view, createPageRequest(view, sources))
+      const prepared = await preparePage(rendition, createPageRequest(rendition, sources))
       if (prepared === notFound) throw new Error(`The page '${key}' is not found without a query.`)
       const { title, description } = prepared.head
       return { key, path: route.path, title, description, html: renderToString(prepared.content) }
@@ -86,7 +86,7 @@ export async function renderPages({
   )
 }
 
-async function searchedPage(key: RouteKey, locale: Locale): Promise<View['page']> {
+async function searchedPage(key: RouteKey, locale: Locale): Promise<Rendition['page']> {
   const page = await loadPage(routes[key])
   if (page.kind === 'personal') throw new Error('A personal page cannot be indexed.')
   return page.kind === 'plain' ? page : { ...page, form: emptyFormState(locale) }

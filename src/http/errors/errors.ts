@@ -1,7 +1,7 @@
 import type { NotFoundHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { languageLinks } from '../../render/alternates.ts'
-import type { ErrorView } from '../../render/error-page.tsx'
+import type { ErrorRendition } from '../../render/error-page.tsx'
 import { readableUrl } from '../../render/readable-url.ts'
 import { byLocale } from '../../shared/language/locale.ts'
 import { lazy } from '../../shared/lazy.ts'
@@ -11,8 +11,8 @@ import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { noIndex } from '../../shared/protocol/no-index.ts'
 import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
+import { builtInSources } from '../renditions/sources.ts'
 import { respond } from '../respond.ts'
-import { builtInSources } from '../views/sources.ts'
 import { errorBody } from './error-body.ts'
 
 const screens = lazy(() => import('../../render/error-page.tsx'))
@@ -35,7 +35,7 @@ export async function respondError(c: AppContext, error: SiteError): Promise<Res
   if (wantsJson(c)) return respondErrorJson(c, error)
   if (c.get('isCrawler')) return respondErrorLine(c, error)
   setErrorHeaders(c, error)
-  const page = await screens.renderErrorPage(createErrorView(c, error), builtInSources(c))
+  const page = await screens.renderErrorPage(createErrorRendition(c, error), builtInSources(c))
   return respond(c, page, {
     status: error.statusCode,
     cacheControl: privateNoStore,
@@ -43,7 +43,7 @@ export async function respondError(c: AppContext, error: SiteError): Promise<Res
   })
 }
 
-function createErrorView(c: AppContext, error: SiteError): ErrorView {
+function createErrorRendition(c: AppContext, error: SiteError): ErrorRendition {
   const locale = c.get('locale')
   const url = c.get('url')
   const isTooLong = error.statusCode === 414

@@ -7,8 +7,8 @@ import { byLocale, localeOfPath } from '../../shared/language/locale.ts'
 import { createHref } from '../../shared/links/href.ts'
 import { rawQuery } from '../../shared/links/paths.ts'
 import { memoize } from '../memoize.ts'
+import { createTranslatedPaths } from '../renditions/translated-paths.ts'
 import { isCrawler } from '../request/crawler.ts'
-import { createTranslatedPaths } from '../views/translated-paths.ts'
 
 /**
  * Sets the context variables of every request: time, URL, settings, language, links, and whether it

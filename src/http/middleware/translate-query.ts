@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import type { PageRoutes } from '../../render/page-route.ts'
-import { addQueriedPosts } from '../views/translated-paths.ts'
+import { addQueriedPosts } from '../renditions/translated-paths.ts'
 
 /** Adds the alternates of posts that the query names, for the links to other languages. */
 export function translateQuery(routes: PageRoutes): MiddlewareHandler<AppEnv> {

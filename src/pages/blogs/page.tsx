@@ -33,7 +33,7 @@ export const page = definePage({
   async load({ content, locale, query }): Promise<PostList | typeof notFound> {
     const page = parsePage(query.get('page'))
     const tag = parseTag(query.get('tag'))
-    if (page === undefined || tag === null || !hasView(content, locale, { page, tag })) {
+    if (page === undefined || tag === null || !hasPart(content, locale, { page, tag })) {
       return notFound
     }
     const posts = await content.list(tag, page)
@@ -150,7 +150,7 @@ function parseTag(value: string | null): Tag | undefined | null {
   return tags.find((tag) => tag === value) ?? null
 }
 
-function hasView(content: Content, locale: Locale, { page, tag }: ListPart): boolean {
+function hasPart(content: Content, locale: Locale, { page, tag }: ListPart): boolean {
   return page <= content.pagesIn(locale, tag)
 }
 
@@ -159,12 +159,12 @@ function listAlternates(
   { page, tag }: ListPart,
   { content, hrefIn }: Pick<PageProps, 'content' | 'hrefIn'>
 ): Alternates {
-  const localesWithView = locales.filter((each) => hasView(content, each, { page, tag }))
+  const localesWithPart = locales.filter((each) => hasPart(content, each, { page, tag }))
   const query = buildQuery({ page, tag })
-  return Object.fromEntries(localesWithView.map((each) => [each, hrefIn(each)('blogs', { query })]))
+  return Object.fromEntries(localesWithPart.map((each) => [each, hrefIn(each)('blogs', { query })]))
 }
 
-/** Only the relevant parameters, in a fixed order, so that each view has one URL. */
+/** Only the relevant parameters, in a fixed order, so that each part has one URL. */
 function buildQuery({ page, tag }: ListPart): Record<string, string> {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }

@@ -30,7 +30,7 @@ const Resend = formView(resendForm)
 interface VerifyData {
   token: string
   /** `pending`: a valid link; `done`: a used link; `failed`: an invalid one; `needed`: no link. */
-  view: 'pending' | 'done' | 'failed' | 'needed'
+  step: 'pending' | 'done' | 'failed' | 'needed'
   registration?: PendingRegistration
   isSent: boolean
 }
@@ -46,21 +46,21 @@ export const page = definePage({
       findRegistrationByLink(token, request),
       isConfirmedByLink(token, request)
     ])
-    const view = registration ? 'pending' : isDone ? 'done' : token ? 'failed' : 'needed'
-    return { token, view, registration, isSent: request.query.has(sentQuery) }
+    const step = registration ? 'pending' : isDone ? 'done' : token ? 'failed' : 'needed'
+    return { token, step, registration, isSent: request.query.has(sentQuery) }
   },
 
   head: formHead('verifyEmail'),
 
   Page: (props) => {
     const { t, href, data } = props
-    const { view, isSent } = data
+    const { step, isSent } = data
     if (isSent && props.form.receipt) return <Sent {...props} />
     return (
       <FormScreen
-        title={t(`verifyEmail.${view}.title`)}
+        title={t(`verifyEmail.${step}.title`)}
         intro={
-          <LinkedText text={t(`verifyEmail.${view}.intro`)} links={{ login: href('login') }} />
+          <LinkedText text={t(`verifyEmail.${step}.intro`)} links={{ login: href('login') }} />
         }
         footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
       >
@@ -105,8 +105,8 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
 
 function CurrentStep(props: Props) {
   const { t, href, data } = props
-  if (data.view === 'pending') return <Confirm {...props} />
-  if (data.view !== 'done') return <SendAgain {...props} />
+  if (data.step === 'pending') return <Confirm {...props} />
+  if (data.step !== 'done') return <SendAgain {...props} />
   return (
     <Button href={href('login')} size="xxl" icon="arrow-right" block>
       {t('verifyEmail.done.action')}

@@ -6,7 +6,7 @@ import type { Href } from './href.ts'
  * are not in `routes.ts` because the browser's scripts need many of them and must not contain the
  * table of pages. For the same reason, each is a separate export of literals, which the bundler can
  * leave out, and this file imports no code: the path of a page's Markdown needs the languages, and
- * is in `http/views/markdown-path.ts`. Files that only the Worker reads are named by
+ * is in `http/renditions/markdown-path.ts`. Files that only the Worker reads are named by
  * `server/content/content-files.ts` and `server/content/search/search-files.ts`.
  */
 

@@ -27,7 +27,7 @@ const belowHttp = [
 const partsOfHttp = [
   ...http('add-security-headers.ts cookies/ errors/ hono.ts isolate-limit.ts memoize.ts'),
   ...http('read-session.ts redirect.ts request/ respond-file.ts respond-to-form.ts'),
-  ...http('respond.ts site-request.ts text-cache.ts views/')
+  ...http('respond.ts site-request.ts text-cache.ts renditions/')
 ]
 
 /** Import rules, types included. Every folder may also import `shared/`. */
@@ -191,13 +191,13 @@ export const rules: Rule[] = [
   { folder: 'src/http/respond.ts', may: ['src/http/add-security-headers.ts', ...belowHttp] },
   {
     folder: 'src/http/errors/',
-    may: [...http('add-security-headers.ts cookies/ respond.ts views/'), ...belowHttp]
+    may: [...http('add-security-headers.ts cookies/ respond.ts renditions/'), ...belowHttp]
   },
   {
     folder: 'src/http/middleware/',
     may: [
       ...http('add-security-headers.ts cookies/ errors/ memoize.ts read-session.ts'),
-      ...http('redirect.ts request/ site-request.ts views/'),
+      ...http('redirect.ts request/ site-request.ts renditions/'),
       ...belowHttp
     ]
   },

@@ -9,8 +9,8 @@ import { byLocale } from '../../../shared/language/locale.ts'
 import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
+import { loadSources } from '../../renditions/sources.ts'
 import { respond } from '../../respond.ts'
-import { loadSources } from '../../views/sources.ts'
 
 /** The gallery in the language of its path. Loaded on demand, because visitors do not need it. */
 export async function showGallery(c: AppContext): Promise<Response> {
@@ -18,7 +18,7 @@ export async function showGallery(c: AppContext): Promise<Response> {
   const sources = await loadSources(c, [locale])
   const t = createTranslator({ locale, bundles: sources.bundles, isStrict: true })
   const alternates = byLocale((each) => localePath(each, galleryPath))
-  const view = {
+  const rendition = {
     locale,
     search: '',
     languages: languageLinks({ alternates, locale, search: '' }, sources),
@@ -32,7 +32,7 @@ export async function showGallery(c: AppContext): Promise<Response> {
       <Gallery t={t} href={c.get('href')} locale={locale} />
     </>
   )
-  const html = await writeBarePage(view, { head, content }, sources)
+  const html = await writeBarePage(rendition, { head, content }, sources)
   return respond(c, await encodeText(html), {
     cacheControl: privateNoStore,
     headers: { 'Content-Type': 'text/html; charset=UTF-8' }

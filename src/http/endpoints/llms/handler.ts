@@ -3,7 +3,7 @@ import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import { type ListedPage, renderLlms } from '../../../render/markdown/llms.ts'
 import type { PageRoutes } from '../../../render/page-route.ts'
-import { type Sources, translatorFor } from '../../../render/view.ts'
+import { type Sources, translatorFor } from '../../../render/rendition.ts'
 import { writePage } from '../../../render/write-page.ts'
 import type { WrittenBody } from '../../../render/written-page.ts'
 import { readStored, tryKv, upsertStored } from '../../../server/base/kv.ts'
@@ -16,12 +16,12 @@ import { routePath } from '../../../shared/links/href.ts'
 import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { noIndex } from '../../../shared/protocol/no-index.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
+import { hasMarkdown, markdownPath } from '../../renditions/markdown-path.ts'
+import { requestRendition } from '../../renditions/request-rendition.ts'
+import { loadSources } from '../../renditions/sources.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
-import { hasMarkdown, markdownPath } from '../../views/markdown-path.ts'
-import { requestView } from '../../views/request-view.ts'
-import { loadSources } from '../../views/sources.ts'
 
 interface LlmsOptions {
   routes: PageRoutes
@@ -109,8 +109,8 @@ async function writePages(
     const path = markdownPath(routePath(target.route.path, locale, { params }))
     // The query of the request does not apply to the pages.
     const options = { format: 'markdown', path, params, search: '' } as const
-    const view = await requestView(c, target, options)
-    listedPages.push({ key, path, page: await writePage(view, sources) })
+    const rendition = await requestRendition(c, target, options)
+    listedPages.push({ key, path, page: await writePage(rendition, sources) })
   }
   return listedPages
 }

@@ -3,7 +3,7 @@ import { withoutSecrets } from '../../../forms/definition/check-form.ts'
 import type { FormState } from '../../../forms/definition/form-state.ts'
 import type { PageForm } from '../../../render/define-page.tsx'
 import { loadPage, type PageTarget } from '../../../render/page-route.ts'
-import type { View } from '../../../render/view.ts'
+import type { Rendition } from '../../../render/rendition.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { againQuery, sentQuery } from '../../../shared/protocol/protocol.ts'
 import { readInput } from '../../cookies/stored-input.ts'
@@ -18,7 +18,7 @@ const receipts = lazy(() => import('../../cookies/receipt.ts'))
 export async function readFormState(
   c: AppContext,
   { route }: PageTarget,
-  format: View['format']
+  format: Rendition['format']
 ): Promise<Partial<FormState> | undefined> {
   if (!route.form) return undefined
   const { forms = [] } = await loadPage(route)

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../env.ts'
 import type { FormState } from '../../../forms/definition/form-state.ts'
 import { cachedBy } from '../../../render/cache-policy.ts'
 import type { PageTarget } from '../../../render/page-route.ts'
-import type { View } from '../../../render/view.ts'
+import type { Rendition } from '../../../render/rendition.ts'
 import { writePage } from '../../../render/write-page.ts'
 import type { WrittenPage } from '../../../render/written-page.ts'
 import {
@@ -14,10 +14,10 @@ import {
 } from '../../../shared/protocol/cache-control.ts'
 import { isMarkedLoggedIn } from '../../cookies/session-cookie.ts'
 import { homeVary } from '../../middleware/language-detection/language-detection.ts'
+import { hasMarkdown, markdownPath } from '../../renditions/markdown-path.ts'
+import { type RenditionOptions, requestRendition } from '../../renditions/request-rendition.ts'
+import { loadSources } from '../../renditions/sources.ts'
 import { respond } from '../../respond.ts'
-import { hasMarkdown, markdownPath } from '../../views/markdown-path.ts'
-import { requestView, type ViewOptions } from '../../views/request-view.ts'
-import { loadSources } from '../../views/sources.ts'
 import { readFormState } from './form-state.ts'
 import { speculationRules } from './speculation-rules.ts'
 
@@ -33,19 +33,20 @@ export async function respondPage(
   target: PageTarget,
   { status, form }: ResponseOptions = {}
 ): Promise<Response> {
-  const { view, page } = await writeRequestedPage(c, target, {
+  const { rendition, page } = await writeRequestedPage(c, target, {
     format: 'document',
     form,
     isLoggedIn: isMarkedLoggedIn(c)
   })
   return respond(c, page, {
     status,
-    cacheControl: cacheControl(view, revalidated),
+    cacheControl: cacheControl(rendition, revalidated),
     vary: varyOf(c, target.route),
     headers: {
-      'Content-Language': view.locale,
-      ...(hasMarkdown(target.route) && view.search === '' && { Link: markdownLink(c.req.path) }),
-      ...(!view.isCrawler && { 'Speculation-Rules': speculationRules }),
+      'Content-Language': rendition.locale,
+      ...(hasMarkdown(target.route) &&
+        rendition.search === '' && { Link: markdownLink(c.req.path) }),
+      ...(!rendition.isCrawler && { 'Speculation-Rules': speculationRules }),
       'Content-Type': 'text/html; charset=UTF-8'
     }
   })
@@ -56,9 +57,9 @@ export async function respondPage(
  * because script adapts the page.
  */
 export async function respondPayload(c: AppContext, target: PageTarget): Promise<Response> {
-  const { view, page } = await writeRequestedPage(c, target, { format: 'payload' })
+  const { rendition, page } = await writeRequestedPage(c, target, { format: 'payload' })
   return respond(c, page, {
-    cacheControl: cacheControl(view, noCache),
+    cacheControl: cacheControl(rendition, noCache),
     headers: { 'Content-Type': 'application/json' }
   })
 }
@@ -73,20 +74,22 @@ export function varyOf(c: AppContext, route: PageTarget['route']): string {
 async function writeRequestedPage(
   c: AppContext,
   target: PageTarget,
-  { form, ...options }: ViewOptions
-): Promise<{ view: View; page: WrittenPage }> {
+  { form, ...options }: RenditionOptions
+): Promise<{ rendition: Rendition; page: WrittenPage }> {
   const { locale } = target
   const hint = c.get('hint')
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const formState = form ?? (await readFormState(c, target, options.format))
-  const view = await requestView(c, target, { ...options, form: formState, hint })
-  return { view, page: await writePage(view, sources) }
+  const rendition = await requestRendition(c, target, { ...options, form: formState, hint })
+  return { rendition, page: await writePage(rendition, sources) }
 }
 
 function markdownLink(path: string): string {
   return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`
 }
 
-function cacheControl(view: View, whenPublic: string): string {
-  return { everybody: whenPublic, browser: privateNoCache, nobody: privateNoStore }[cachedBy(view)]
+function cacheControl(rendition: Rendition, whenPublic: string): string {
+  return { everybody: whenPublic, browser: privateNoCache, nobody: privateNoStore }[
+    cachedBy(rendition)
+  ]
 }

@@ -10,7 +10,7 @@ import { Hono } from '../../hono.ts'
 import { limitBody } from '../../middleware/limit-body.ts'
 import { type MiddlewareName, resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
-import { hasMarkdown } from '../../views/markdown-path.ts'
+import { hasMarkdown } from '../../renditions/markdown-path.ts'
 import { respondPage, respondPayload } from './respond-page.ts'
 
 const markdown = lazy(() => import('./markdown/handler.ts'))

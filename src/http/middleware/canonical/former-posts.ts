@@ -2,7 +2,7 @@ import { blogs } from 'babylon:content'
 import type { PageRoutes } from '../../../render/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { routePath } from '../../../shared/links/href.ts'
-import { markdownPath } from '../../views/markdown-path.ts'
+import { markdownPath } from '../../renditions/markdown-path.ts'
 
 /**
  * Returns a function that maps a former path of a post, or of its Markdown, to the current one

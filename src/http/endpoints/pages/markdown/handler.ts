@@ -5,9 +5,9 @@ import type { PageTarget } from '../../../../render/page-route.ts'
 import { writePage } from '../../../../render/write-page.ts'
 import { revalidated } from '../../../../shared/protocol/cache-control.ts'
 import { noIndex } from '../../../../shared/protocol/no-index.ts'
+import { requestRendition } from '../../../renditions/request-rendition.ts'
+import { loadSources } from '../../../renditions/sources.ts'
 import { respond } from '../../../respond.ts'
-import { requestView } from '../../../views/request-view.ts'
-import { loadSources } from '../../../views/sources.ts'
 import { varyOf } from '../respond-page.ts'
 
 /** Responds with a page as Markdown, the same for everybody. */
@@ -18,12 +18,12 @@ export async function respondMarkdown(c: AppContext, target: PageTarget): Promis
   // All other parameters are dropped, because a cached response is ten times faster. Those of a
   // form's page are about the form.
   const search = route.form ? '' : declaredSearch(route, c.get('search'))
-  const view = await requestView(c, target, {
+  const rendition = await requestRendition(c, target, {
     format: 'markdown',
     params: pathParams(c),
     search
   })
-  const page = await writePage(view, sources)
+  const page = await writePage(rendition, sources)
   c.header(...noIndex)
   return respond(c, page, {
     cacheControl: revalidated,

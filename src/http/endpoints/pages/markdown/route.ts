@@ -5,7 +5,7 @@ import { lazy } from '../../../../shared/lazy.ts'
 import { localePath } from '../../../../shared/links/paths.ts'
 import { entriesOf } from '../../../../shared/typed-object.ts'
 import { Hono } from '../../../hono.ts'
-import { hasMarkdown, markdownPath } from '../../../views/markdown-path.ts'
+import { hasMarkdown, markdownPath } from '../../../renditions/markdown-path.ts'
 
 const handler = lazy(() => import('./handler.ts'))
 

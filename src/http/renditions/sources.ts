@@ -1,6 +1,6 @@
 import { builtInMessages } from 'babylon:messages'
 import type { AppContext } from '../../env.ts'
-import type { Sources } from '../../render/view.ts'
+import type { Sources } from '../../render/rendition.ts'
 import { createContent } from '../../server/content/content.ts'
 import { loadBundles } from '../../server/messages/load-messages.ts'
 import type { Locale } from '../../shared/language/locale.ts'

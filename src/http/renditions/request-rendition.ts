@@ -4,27 +4,27 @@ import { emptyFormState } from '../../forms/server/empty-form.ts'
 import { turnstileState } from '../../forms/server/turnstile.ts'
 import type { Visitor } from '../../render/page-request.ts'
 import { loadPage, type PageTarget } from '../../render/page-route.ts'
-import type { View } from '../../render/view.ts'
+import type { Rendition } from '../../render/rendition.ts'
 import { parseAttribution } from '../../server/visits/attribution.ts'
 import { firstCountry } from '../request/first-country.ts'
 import { isPrefetch } from '../request/navigation.ts'
 import { ownHosts, publicOrigin } from '../request/request-url.ts'
 import { sealedRequest } from '../site-request.ts'
 
-type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'isLoggedIn' | 'hint'>>
+type Changes = Partial<Pick<Rendition, 'path' | 'params' | 'search' | 'isLoggedIn' | 'hint'>>
 
-export interface ViewOptions extends Changes {
-  format: View['format']
+export interface RenditionOptions extends Changes {
+  format: Rendition['format']
   /** The state of the page's forms; absent if all of them are empty. */
   form?: Partial<FormState>
 }
 
-/** The View of a page at the request's URL, by default with empty forms. */
-export async function requestView(
+/** The Rendition of a page at the request's URL, by default with empty forms. */
+export async function requestRendition(
   c: AppContext,
   { key, route, locale }: PageTarget,
-  { form, ...options }: ViewOptions
-): Promise<View> {
+  { form, ...options }: RenditionOptions
+): Promise<Rendition> {
   const { origin, pathname } = c.get('url')
   const page = await loadPage(route)
   const commonFields = {

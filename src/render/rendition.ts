@@ -9,8 +9,8 @@ import type { Route, RouteKey } from '../shared/links/route.ts'
 import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 import type { Visitor } from './page-request.ts'
 
-/** Everything that a rendition of a page depends on, apart from the sources. */
-export interface View {
+/** A rendition of a page: everything that it depends on, apart from the sources. */
+export interface Rendition {
   key: RouteKey
   route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'freeText'>
   page:
@@ -38,7 +38,7 @@ export interface View {
   isLanguageSwitched?: boolean
 }
 
-/** The data of renditions apart from the view. All views share it. */
+/** The data that all renditions share. */
 export interface Sources {
   settings: Settings
   /** The messages of the page's language, the hint's language and the default language. */
