@@ -1,57 +1,49 @@
 import { drawBricks, layBricks } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
-import { noise, pick, smoothstep } from './random.ts'
+import { pick } from './random.ts'
 import { drawRosette } from './rosette.ts'
 import { svgDocument } from './svg.ts'
 
-/** The pictures of forms are of half-bricks of 12 pixels. */
+/** Half-bricks of 12 pixels. */
 const cell = [12, 12] as const
+const grid = { columns: 44, rows: 24 }
 
-interface Grid {
-  columns: number
-  rows: number
-}
-
-type Part = 'field' | 'edge' | 'fold' | 'paper' | 'lit'
+type Part = 'fold' | 'flap' | 'sides' | 'pocket' | 'crease'
 
 const tones: Record<Part, readonly [Tone, ...Tone[]]> = {
-  field: [p.lapis9, p.lapis9, p.lapis8],
-  edge: [p.gold5, p.gold5, p.gold6],
   fold: [p.sand4, p.sand5, p.sand4],
-  paper: [p.lapis6, p.lapis5, p.lapis6, p.lapis7],
-  lit: [p.lapis4, p.lapis3, p.lapis4]
+  flap: [p.lapis4, p.lapis3, p.lapis4],
+  sides: [p.lapis6, p.lapis5, p.lapis6],
+  pocket: [p.lapis7, p.lapis6, p.lapis7],
+  crease: [p.lapis9, p.lapis8, p.lapis9]
 }
 
-/** A letter as large as the picture, sealed with the rosette. */
+/** An envelope as large as the picture, its flap sealed with the rosette. */
 export function drawLetterSign(): string {
-  const grid = { columns: 44, rows: 24 }
-  const axis = grid.columns / 2
-  const wall = brickPicture(71, grid, (x, y) => {
-    const flap = 0.5 + (13 * (axis - Math.abs(x - axis))) / axis
-    if (Math.abs(y - flap) < 0.75) return 'fold'
-    return y < flap ? 'lit' : 'paper'
-  })
-  const seal = { x: axis * cell[0], y: 13 * cell[1], radius: 44 }
-  return svgDocument(sizeOf(grid), wall, drawRosette({ ...seal, ground: p.lapis6 }))
-}
-
-/** The field thins out towards its sides. @param partAt the part at the centre of a cell */
-function brickPicture(seed: number, grid: Grid, partAt: (x: number, y: number) => Part): string {
-  const { columns } = grid
+  const [width, height] = [grid.columns * cell[0], grid.rows * cell[1]]
   const bricks = layBricks<Part>({
     ...grid,
-    seed,
+    seed: 71,
     classAt: (column, row) => partAt(column + 0.5, row + 0.5),
-    pickTone: (part, q, { column, row }) => {
-      const fromAxis = Math.abs(column + 0.5 - columns / 2) / (columns / 2)
-      const gaps = smoothstep(0.55, 1.05, fromAxis)
-      if (part === 'field' && noise(seed + 3, column, row) < gaps) return null
-      return pick(tones[part], q)
-    }
+    pickTone: (part, q) => pick(tones[part], q)
   })
-  return drawBricks(bricks, { cell, mortar: 2 })
+  const seal = { x: width / 2, y: 13 * cell[1], radius: 44 }
+  return svgDocument(
+    { width, height },
+    drawBricks(bricks, { cell, mortar: 2 }),
+    drawRosette({ ...seal, ground: p.lapis6 })
+  )
 }
 
-function sizeOf({ columns, rows }: Grid) {
-  return { width: columns * cell[0], height: rows * cell[1] }
+/** The part of the envelope at a point; none in the steps that cut its corners. */
+function partAt(x: number, y: number): Part | null {
+  const axis = grid.columns / 2
+  const fromAxis = Math.abs(x - axis) / axis
+  if (axis - Math.abs(x - axis) + Math.min(y, grid.rows - y) < 3) return null
+  const flap = 0.5 + 13 * (1 - fromAxis)
+  if (Math.abs(y - flap) < 0.75) return 'fold'
+  if (y < flap) return 'flap'
+  const pocket = grid.rows - 11 * (1 - fromAxis)
+  if (Math.abs(y - pocket) < 0.6) return 'crease'
+  return y > pocket ? 'pocket' : 'sides'
 }

@@ -1,6 +1,5 @@
 import { keysOf } from '../shared/typed-object.ts'
 import { drawEmblem, type EmblemName } from './emblem.ts'
-import { palette as p } from './palette.ts'
 import type { GlazeName } from './stepped-gate.ts'
 import { drawSteppedGate, gateOpening, nights } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
@@ -74,8 +73,13 @@ export function drawDeskDoor({ name }: { name: Desk }): string {
   return svgDocument(size, drawSteppedGate(gate), ...signs)
 }
 
-/** Three small gates of different heights, with optional emblems. */
-export function drawAgencyGates(signs: readonly EmblemName[] = []): string {
+interface SmallGates {
+  signs?: readonly EmblemName[]
+  glaze?: GlazeName
+}
+
+/** Three small gates of different heights: of agencies, if they are teal. */
+export function drawSmallGates({ signs = [], glaze = 'teal' }: SmallGates = {}): string {
   const size = { width: 354, height: 228 }
   const gates = [180, 156, 216].map((height, index) => {
     const gate = {
@@ -84,14 +88,14 @@ export function drawAgencyGates(signs: readonly EmblemName[] = []): string {
       width: 108,
       height,
       cell: [6, 6],
-      glaze: 'teal',
+      glaze,
       seed: 61 + index
     } as const
     const { centre, spring, radius } = gateOpening(gate)
     const sign = signs[index]
     return (
       drawSteppedGate(gate) +
-      (sign ? drawEmblem(sign, centre, spring + 0.7 * radius, 1.4 * radius, p.nightTeal) : '')
+      (sign ? drawEmblem(sign, centre, spring + 0.7 * radius, 1.4 * radius, nights[glaze]) : '')
     )
   })
   return svgDocument(size, ...gates)

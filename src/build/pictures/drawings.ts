@@ -27,8 +27,8 @@ import { drawLowStreamGate, drawStreamGate } from '../../art/stream-gate.ts'
 import { drawSupplierGate } from '../../art/supplier-gate.ts'
 import {
   deskNames,
-  drawAgencyGates,
   drawDeskDoor,
+  drawSmallGates,
   drawTraderGate,
   traders
 } from '../../art/trade.ts'
@@ -102,8 +102,12 @@ export function listDrawings(): DrawingFile[] {
     { name: 'stream-gate.svg', svg: drawStreamGate() },
     { name: 'stream-gate-phone.svg', svg: drawLowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: drawTraderGate({ name }) })),
-    { name: 'trade-agencies.svg', svg: drawAgencyGates() },
-    { name: 'blog-gates.svg', svg: drawAgencyGates(['courses', 'bell', 'speech']) },
+    { name: 'trade-agencies.svg', svg: drawSmallGates() },
+    { name: 'blog-gates.svg', svg: drawSmallGates({ signs: ['courses', 'bell', 'speech'] }) },
+    {
+      name: 'desk-gates.svg',
+      svg: drawSmallGates({ glaze: 'lapis', signs: ['bell', 'courses', 'speech'] })
+    },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: drawDeskDoor({ name }) })),
     ...branchStates.flatMap((state) =>
       branchHeights.map((courses, index) => ({

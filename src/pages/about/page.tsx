@@ -4,10 +4,9 @@ import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { listTeams } from '../../ui/figures/teams.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Assurances } from '../../ui/sections/assurances.tsx'
+import { Closing } from '../../ui/sections/closing.tsx'
 import { Facts } from '../../ui/sections/facts.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
@@ -30,7 +29,16 @@ export const page = definePage({
       <Company {...props} />
       <Promises {...props} />
       <Suppliers {...props} />
-      <Desks {...props} />
+      <Closing
+        tone="surface"
+        art="desk-gates.svg"
+        title={props.t('about.desks.title')}
+        text={props.t('about.desks.intro')}
+        actions={[
+          { href: props.href('requestDemo'), label: props.t('about.desks.action') },
+          { href: props.href('contact'), label: props.t('shell.nav.contact') }
+        ]}
+      />
     </>
   )
 })
@@ -38,11 +46,13 @@ export const page = definePage({
 /** How the money of a sample booking flows. */
 function Route({ t, href }: PageProps) {
   return (
-    <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
-      <BandTitle large>{t('about.payment.title')}</BandTitle>
-      <p className="band-intro">
-        <LinkedText text={t('about.payment.intro')} links={{ demo: href('requestDemo') }} />
-      </p>
+    <PageBand id="payment" className="about-route">
+      <div className="about-route__head">
+        <BandTitle>{t('about.payment.title')}</BandTitle>
+        <p className="band-intro">
+          <LinkedText text={t('about.payment.intro')} links={{ demo: href('requestDemo') }} />
+        </p>
+      </div>
       <SampleRoute t={t} />
     </PageBand>
   )
@@ -52,7 +62,7 @@ function Route({ t, href }: PageProps) {
 function Company({ t }: PageProps) {
   const keyNumbers = t('about.company.keyNumbers')
   return (
-    <PageBand id="company" className="about-company">
+    <PageBand id="company" className="about-company" tone="surface" edge="plinth">
       <BandTitle>{t('about.company.title')}</BandTitle>
       <KeyNumbers items={keyNumbers.filter(({ id }) => id === 'hotels')} />
       <DirectHotels t={t} />
@@ -136,32 +146,6 @@ function Suppliers({ t, href }: PageProps) {
         {t('about.suppliers.action')}
       </Button>
       <Art name="supplier.svg" phone="supplier-phone.svg" phoneBelow="64rem" alt="" />
-    </PageBand>
-  )
-}
-
-/** Links to each team, and to the demo. */
-function Desks({ t, href }: PageProps) {
-  return (
-    <PageBand id="desks" className="about-desks" tone="surface">
-      <div className="about-desks__head">
-        <BandTitle large>{t('about.desks.title')}</BandTitle>
-        <p className="band-intro">{t('about.desks.intro')}</p>
-        <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>
-          {t('about.desks.action')}
-        </Button>
-      </div>
-      <ul className="about-desks__list">
-        {listTeams({ t, href }).map(({ key, title, text, href }) => (
-          <li key={key}>
-            <a className="about-desks__link" href={href}>
-              <strong className="about-desks__name">{title}</strong>
-              <span>{text}</span>
-              <Icon name="arrow-right" />
-            </a>
-          </li>
-        ))}
-      </ul>
     </PageBand>
   )
 }

@@ -2,10 +2,10 @@ import { contactForm } from '../../forms/contact.ts'
 import type { FormPageRequest } from '../../render/page-request.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
+import { Closing } from '../../ui/sections/closing.tsx'
 import { Facts } from '../../ui/sections/facts.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
-import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { defineLeadPage } from '../parts/leads/define-lead-page.tsx'
@@ -66,15 +66,17 @@ function GeneralContact(page: FormPageRequest) {
         <Teams t={t} href={href} />
         <div className="lead stack">
           <ContactCard page={page} action={href('contact')} />
-          <LeadAside
-            next={t('contact.next')}
-            title={t('contact.other.title')}
-            figure={<Hours {...t('contact.hours')} />}
-          >
-            <LinkRows items={otherLinks.contact(page)} />
+          <LeadAside next={t('contact.next')}>
+            <Hours {...t('contact.hours')} />
           </LeadAside>
         </div>
       </Section>
+      <Closing
+        tone="ground"
+        art="faq-closing.svg"
+        title={t('contact.other.title')}
+        actions={otherLinks.contact(page).map(({ title, href }) => ({ label: title, href }))}
+      />
     </>
   )
 }

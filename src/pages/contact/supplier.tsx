@@ -40,8 +40,11 @@ export function SupplierContact(page: FormPageRequest) {
             action={href('contact', { query: { subject: 'supplier' } })}
             hint={t('contact.supplier.message')}
           />
-          <LeadAside next={t('contact.supplier.next')} title={t('contact.supplier.ways')}>
-            <Ways t={t} />
+          <LeadAside next={t('contact.supplier.next')}>
+            <div>
+              <h3>{t('contact.supplier.ways')}</h3>
+              <Ways t={t} />
+            </div>
           </LeadAside>
         </div>
       </Section>

@@ -4,9 +4,9 @@ import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import type { FormPageRequest } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
+import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
-import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { defineLeadPage } from '../parts/leads/define-lead-page.tsx'
 import { handleLeadForm } from '../parts/leads/lead-form.ts'
@@ -61,23 +61,23 @@ function RequestDemoPage(props: FormPageRequest) {
               </FormGrid>
             </RequestDemo.Form>
           </div>
-          <LeadAside
-            next={t('requestDemo.next')}
-            title={t('requestDemo.other.title')}
-            figure={t('requestDemo.figures').prices && <DemoMinutes t={t} />}
-          >
-            <LinkRows
-              items={[
-                ...otherLinks.requestDemo({ t, href }),
-                {
-                  ...t('requestDemo.other.items.partnership'),
-                  href: href('faq', { hash: 'partnership' })
-                }
-              ]}
-            />
+          <LeadAside next={t('requestDemo.next')}>
+            {t('requestDemo.figures').prices && <DemoMinutes t={t} />}
           </LeadAside>
         </div>
       </Section>
+      <Closing
+        tone="ground"
+        art="trade-babylon.svg"
+        title={t('requestDemo.other.title')}
+        actions={[
+          ...otherLinks.requestDemo({ t, href }),
+          {
+            ...t('requestDemo.other.items.partnership'),
+            href: href('faq', { hash: 'partnership' })
+          }
+        ].map(({ title, href }) => ({ label: title, href }))}
+      />
     </>
   )
 }

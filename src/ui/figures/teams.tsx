@@ -3,7 +3,7 @@ import type { WithLinks } from '../part-props.ts'
 import { Art } from './art.tsx'
 
 /** The teams, each with a link to its form or page. */
-export function listTeams({ t, href }: WithLinks) {
+function listTeams({ t, href }: WithLinks) {
   const contact = (subject: string) => href('contact', { query: { subject }, hash: 'form' })
   const links = {
     support: contact('support'),

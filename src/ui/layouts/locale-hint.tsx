@@ -30,7 +30,7 @@ export function LocaleHint({ locale, t, href, page }: LocaleHintProps) {
       <p className="visually-hidden" id="locale-hint-text">
         {t('localeHint.text')}
       </p>
-      <form method="post" action={closeHintPath}>
+      <form className="cluster page-width" method="post" action={closeHintPath}>
         <Button href={href} hrefLang={locale} variant="tertiary" size="l" icon="arrow-right">
           {t('localeHint.action')}
         </Button>
