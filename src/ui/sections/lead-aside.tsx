@@ -6,7 +6,7 @@ interface LeadAsideProps {
   children: ReactNode
 }
 
-/** The content beside a form: the steps after it is sent, and a figure or other ways to contact us. */
+/** The steps after a form is sent, beside it, and a figure or other ways to contact us. */
 export function LeadAside({ next, children }: LeadAsideProps) {
   return (
     <div className="lead__aside">
