@@ -31,14 +31,14 @@ function drawTerritory(): string {
   const piece = (2 * Math.PI * (radius - 7)) / 24
   const voussoirs = {
     r: radius - 7,
-    stroke: p.lapis5,
+    stroke: p.sand4,
     'stroke-width': 18,
     'stroke-dasharray': `${formatNumber(piece - 1.6, 2)} 1.6`
   }
   const columns = width / cell
   const glazes: Record<'wall' | 'course', readonly Tone[]> = {
-    wall: [p.lapis9, p.lapis8, p.lapis7, p.lapis6],
-    course: [p.gold5, p.gold4, p.sand4]
+    wall: [p.sand7, p.sand7, p.sand6, p.sand5],
+    course: [p.lapis5, p.lapis6]
   }
   const bricks = layBricks<'wall' | 'course'>({
     columns,
@@ -55,7 +55,7 @@ function drawTerritory(): string {
       const far = Math.hypot((column + length / 2) * cell - centre, row * cell - middle) - radius
       const light = kind === 'course' ? q : 0.9 - far / 240 + (q - 0.5) * 0.9
       const choices = glazes[kind]
-      return choices[Math.floor(Math.min(0.99, Math.max(0, light)) * choices.length)] ?? p.lapis9
+      return choices[Math.floor(Math.min(0.99, Math.max(0, light)) * choices.length)] ?? p.sand7
     }
   })
   const houses = [66, 84, 102, 102, 84, 66].map((high, index) =>
@@ -73,8 +73,8 @@ function drawTerritory(): string {
     { width, height },
     drawBricks(bricks, { cell: [cell, cell], mortar: 1.6 }),
     element('circle', { cx: centre, cy: middle, r: radius + 4, fill: p.ground }),
-    element('circle', { ...voussoirs, cx: centre, cy: middle, fill: p.nightLapis }),
-    drawEmblem('seal', centre, middle, 2 * radius - 36, p.nightLapis),
+    element('circle', { ...voussoirs, cx: centre, cy: middle, fill: p.nightSand }),
+    drawEmblem('seal', centre, middle, 2 * radius - 36, p.nightSand),
     ...houses
   )
 }
@@ -101,7 +101,7 @@ function drawBranch(): string {
   return svgDocument(
     { width, height },
     ...neighbours.map((house, index) =>
-      drawLowHouse({ ...house, ground: height, glaze: 'lapis', seed: 31 + index })
+      drawLowHouse({ ...house, ground: height, glaze: 'lilac', seed: 31 + index })
     ),
     drawSteppedGate(gate),
     drawEmblem('logo', centre, spring + 6, 66, p.nightSand),

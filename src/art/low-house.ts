@@ -11,14 +11,15 @@ interface LowHouse {
   width: number
   /** A multiple of 6. */
   height: number
-  glaze: 'lapis' | 'teal'
+  /** Teal for an agency, lilac for neighbours without a part in the trade. */
+  glaze: 'lilac' | 'teal'
   /** Whether an edge of night sets the house off from bricks behind it. */
   isBeforeWall?: boolean
   seed: number
 }
 
 const tones: Record<LowHouse['glaze'], readonly [Tone, ...Tone[]]> = {
-  lapis: [p.lapis8, p.lapis7, p.lapis6, p.lapis7],
+  lilac: [p.hairline, p.neutral600, p.hairline, p.neutral600],
   teal: [p.teal7, p.teal6, p.teal5, p.teal6]
 }
 

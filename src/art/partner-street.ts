@@ -19,9 +19,9 @@ const [pageStart, course] = [3, 24]
 const cell = [12, 12] as const
 
 const wallTones = {
-  wall: [p.lapis9, p.lapis8, p.lapis7, p.lapis8],
-  dark: [p.lapis9],
-  course: [p.gold5, p.gold4, p.sand4]
+  wall: [p.sand7, p.sand6, p.sand7, p.sand6],
+  dark: [p.sand7],
+  course: [p.lapis5, p.lapis6]
 } as const
 
 const streets: Record<Programme, () => string[]> = {
@@ -67,7 +67,7 @@ function placeLowHouses(
       ground: size.height,
       width,
       height,
-      glaze: 'lapis',
+      glaze: 'lilac',
       seed: 31 + index
     } as const
     x += width

@@ -9,7 +9,7 @@ import { element } from './svg.ts'
 /** The glaze and the heights of the houses, from the road outwards. */
 const streets = {
   gsa: { glaze: 'teal', near: 66, far: 48 },
-  franchise: { glaze: 'lapis', near: 90, far: 66 }
+  franchise: { glaze: 'lilac', near: 90, far: 66 }
 } as const
 
 const cell = [12, 12] as const

@@ -113,8 +113,8 @@ function Years({ t, locale }: WithLocale) {
 function layProfit({ profit = 0, fees, costs, left }: ReturnType<typeof yearAmounts>) {
   if (!fees || !costs || !left || profit - fees - costs !== left) return null
   return [
-    { id: 'fees', tone: 'white', bricks: countBricks(fees) },
-    { id: 'costs', tone: 'lapis', bricks: countBricks(costs) },
+    { id: 'fees', tone: 'lapis', bricks: countBricks(fees) },
+    { id: 'costs', tone: 'sand', bricks: countBricks(costs) },
     { id: 'left', tone: 'gold', bricks: countBricks(left) }
   ] as const
 }

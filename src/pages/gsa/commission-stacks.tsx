@@ -12,12 +12,7 @@ const bookings = [
   { key: 'cancelled', state: 'closed', price: 0 }
 ] as const
 
-const stacks = [
-  { state: 'settled', tone: 'teal' },
-  { state: 'earned', tone: 'gold' },
-  { state: 'waiting', tone: 'lapis' },
-  { state: 'closed', tone: 'off' }
-] as const
+const stacks = ['settled', 'earned', 'waiting', 'closed'] as const
 
 const centsFormat = memoizeByLocale(
   (locale) =>
@@ -37,7 +32,7 @@ export function CommissionStacks({ t, locale }: WithLocale) {
   return (
     <figure className="commission-stacks">
       <ul className="commission-stacks__wall stack">
-        {stacks.map(({ state, tone }) => {
+        {stacks.map((state) => {
           const stacked = bookings.filter((booking) => booking.state === state)
           const sum = stacked.reduce((total, booking) => total + earn(booking), 0)
           return (
@@ -47,7 +42,7 @@ export function CommissionStacks({ t, locale }: WithLocale) {
                   const { key, price } = booking
                   const amount = earn(booking)
                   return (
-                    <GlazedBrick key={key} tone={tone}>
+                    <GlazedBrick key={key} tone={state === 'closed' ? 'off' : 'teal'}>
                       <strong>{t(`gsa.earn.bookings.${key}.title`, { amount: price })}</strong>
                       {hasAmounts && amount > 0 && (
                         <span>

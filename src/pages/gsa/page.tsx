@@ -21,6 +21,7 @@ export const page = definePartnershipPage('gsa', (props) => (
       {...props}
     />
     <Territories t={props.t} locale={props.locale} />
+    <Record t={props.t} />
     <Earn t={props.t} locale={props.locale} />
     <Suits t={props.t} />
     <Duties t={props.t} />
@@ -29,21 +30,20 @@ export const page = definePartnershipPage('gsa', (props) => (
   </>
 ))
 
-function Earn({ t, locale }: WithLocale) {
-  const record = t('gsa.record')
-  const { title } = t('gsa.earn')
+function Record({ t }: WithMessages) {
+  const { title, years } = t('gsa.record')
+  if (!years) return null
   return (
-    <PageBand id="earn" className="earn" tone="surface" edge="plinth" fullWidth>
-      <div className="page-width">
-        {record.years ? (
-          <>
-            <RecordYears title={<BandTitle>{record.title}</BandTitle>} t={t} />
-            <h3 className="earn__when">{title}</h3>
-          </>
-        ) : (
-          <BandTitle>{title}</BandTitle>
-        )}
-      </div>
+    <PageBand id="record" tone="surface" edge="plinth">
+      <RecordYears title={<BandTitle>{title}</BandTitle>} t={t} />
+    </PageBand>
+  )
+}
+
+function Earn({ t, locale }: WithLocale) {
+  return (
+    <PageBand id="earn" fullWidth>
+      <BandTitle className="page-width">{t('gsa.earn.title')}</BandTitle>
       <CommissionStacks t={t} locale={locale} />
     </PageBand>
   )

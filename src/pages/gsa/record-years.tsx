@@ -33,7 +33,7 @@ export function RecordYears({ title, t }: RecordYearsProps) {
                 <BrickWall
                   rows={rows}
                   longestWall={rows * courseBricks}
-                  parts={[{ tone: isLoss ? 'lapis' : 'gold', bricks }]}
+                  parts={[{ tone: isLoss ? 'sand' : 'gold', bricks }]}
                 />
               </div>
             </li>

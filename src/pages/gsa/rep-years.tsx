@@ -54,13 +54,13 @@ export function RepYears({ t, locale }: WithLocale) {
               <td data-label={columns.left} className="rep-years__left">
                 {formatAmount(left)}
               </td>
-              <td rowSpan={2} data-label={columns.later} className="rep-years__later">
+              <td data-label={columns.later} className="rep-years__later">
                 {formatAmount(left + won)}
                 {counts.size > 1 && <small>{describeCount(count)}</small>}
               </td>
             </tr>
             <tr>
-              <td className="rep-years__wall" colSpan={4}>
+              <td className="rep-years__wall" colSpan={5}>
                 <YearWall bricks={walls[index] ?? []} longest={longest} />
               </td>
             </tr>
@@ -70,7 +70,7 @@ export function RepYears({ t, locale }: WithLocale) {
       <figcaption className="rep-years__notes stack">
         <div className="rep-years__caption figure-note">
           <p>{caption}</p>
-          <StatusLabel tones="lapis">{states.cost}</StatusLabel>
+          <StatusLabel tones="sand">{states.cost}</StatusLabel>
           <StatusLabel tones="gold">{states.left}</StatusLabel>
           <StatusLabel tones="teal">
             {counts.size > 1 ? states.won : describeCount([...counts].join())}
@@ -91,14 +91,14 @@ interface YearWallProps {
 
 /** The wall of a fourth year, above a bracket around the bricks that are left. */
 function YearWall({ bricks: [cost = 0, left = 0, won = 0], longest }: YearWallProps) {
-  const [from, until] = [Math.floor(cost / courses), Math.ceil((cost + left + won) / courses)]
+  const [from, until] = [cost / courses, (cost + left + won) / courses]
   return (
     <div className="screen-only">
       <BrickWall
         rows={courses}
         longestWall={longest}
         parts={[
-          { tone: 'lapis', bricks: cost },
+          { tone: 'sand', bricks: cost },
           { tone: 'gold', bricks: left },
           { tone: 'teal', bricks: won }
         ]}

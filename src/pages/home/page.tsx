@@ -1,14 +1,11 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
-import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
-import { namedShares, ShareNumbers, simplify } from '../../ui/figures/shares.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
-import { Assurances } from '../../ui/sections/assurances.tsx'
 import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -45,7 +42,6 @@ export const page = definePage({
 
 function Search({ t, href }: PageProps) {
   const { title, punch, note, evidence } = t('home.search')
-  const prices = namedShares(t('requestDemo.figures').prices, t('requestDemo.figures').trips)
   return (
     <PageBand id="search" className="home-search screen-only" tone="surface" edge="plinth">
       <BandTitle large>{title}</BandTitle>
@@ -56,48 +52,20 @@ function Search({ t, href }: PageProps) {
             <Rich text={punch} tags={{ b: (words) => <strong>{words}</strong> }} />
           </p>
           <p className="home-search__note">{note}</p>
+        </div>
+        <div>
+          {evidence.title && evidence.text && (
+            <>
+              <h3>{evidence.title}</h3>
+              <p className="home-search__note">{evidence.text}</p>
+            </>
+          )}
           <Link kind="arrow" href={href('requestDemo')}>
             {evidence.action}
           </Link>
         </div>
-        {evidence.title && evidence.text && (
-          <div className="home-search__evidence">
-            <h3>{evidence.title}</h3>
-            {prices && <Prices shares={prices} />}
-            <p className="home-search__note">{evidence.text}</p>
-          </div>
-        )}
       </div>
     </PageBand>
-  )
-}
-
-const priceParts = [
-  { kind: 'more', tone: 'gold' },
-  { kind: 'free', tone: 'teal' },
-  { kind: 'all', tone: 'sand' }
-] as const
-
-/** The results of our price test: a share has its bricks in both courses. */
-function Prices({ shares }: { shares: NonNullable<ReturnType<typeof namedShares>> }) {
-  let laid = 0
-  const bricks = simplify(...shares.map((share) => share.bricks))
-  const parts = priceParts.flatMap((part, index) => {
-    const share = shares[index]
-    if (!share) return []
-    const from = laid
-    laid += 2 * (bricks[index] ?? 0)
-    return [{ ...part, ...share, from, until: laid }]
-  })
-  return (
-    <>
-      <Courses length={laid}>
-        {parts.map(({ kind, from, until }) => (
-          <CoursePart key={kind} kind={kind} from={from} until={until} />
-        ))}
-      </Courses>
-      <ShareNumbers rows={1} parts={parts} />
-    </>
   )
 }
 
@@ -175,9 +143,15 @@ function Statement({ t, href }: PageProps) {
 /** Numbers about clients, and the company behind the platform. */
 function Trust({ t }: PageProps) {
   return (
-    <PageBand id="trust" className="home-trust">
-      <BandTitle>{t('home.trust.title')}</BandTitle>
-      <Assurances items={t('home.trust.assurances')} />
+    <PageBand id="trust" layout="home-trust">
+      <div>
+        <BandTitle>{t('home.trust.title')}</BandTitle>
+        <ul>
+          {t('home.trust.assurances').map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+      </div>
       <KeyNumbers items={t('home.trust.keyNumbers')} />
     </PageBand>
   )
