@@ -21,14 +21,14 @@ const looks: Record<BranchHouse['state'], Omit<SmallHouse, 'courses'>> = {
     sign: p.lapis5
   },
   open: {
-    wall: [p.lapis7, p.lapis8, p.lapis7, p.lapis6],
-    ring: [p.lapis5, p.lapis4, p.lapis5],
+    wall: [p.lapis6, p.lapis7, p.lapis6, p.lapis5],
+    ring: [p.lapis4, p.lapis3, p.lapis4],
     door: p.ground,
     keystone: p.gold5
   },
   shops: {
-    wall: [p.teal8, p.teal9, p.teal8, p.teal7],
-    ring: [p.teal6, p.teal5, p.teal6],
+    wall: [p.teal7, p.teal6, p.teal7, p.teal5],
+    ring: [p.teal4, p.teal5, p.teal4],
     door: p.ground
   }
 }

@@ -2,6 +2,7 @@ import { parseCountryPlaces, parsePlaces } from '../../shared/facts/parse-facts.
 import { localeTags } from '../../shared/language/locale.ts'
 import { Art } from '../../ui/figures/art.tsx'
 import type { WithLocale } from '../../ui/part-props.ts'
+import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 
 interface House {
   city: string
@@ -31,9 +32,9 @@ export function Branches({ t, locale }: WithLocale) {
   )
   if (countries.size + shopHouses.length === 0) return null
   return (
-    <div className="branches">
+    <PageBand id="places" layout="branches">
       <div className="branches__head cluster">
-        <h3 className="branches__title">{title}</h3>
+        <BandTitle>{title}</BandTitle>
         <div className="branches__key cluster">
           {openPlaces.text && <State house="branch-open-0.svg" label={openPlaces.label} />}
           {shopPlaces.text && <State house="branch-shops-0.svg" label={shopPlaces.label} />}
@@ -46,7 +47,7 @@ export function Branches({ t, locale }: WithLocale) {
         ))}
         {shopHouses.length > 0 && <Street name={shopPlaces.street} houses={shopHouses} />}
       </div>
-    </div>
+    </PageBand>
   )
 }
 
@@ -66,7 +67,7 @@ function Street({ name, houses }: { name: string; houses: House[] }) {
   let count = 0
   return (
     <div className="branches__street">
-      <h4 className="branches__name">{name}</h4>
+      <h3 className="branches__name">{name}</h3>
       <ul className="branches__row">
         {houses.map(({ city, note, state }) => {
           const doors = Number(note) || 1

@@ -21,11 +21,10 @@ export const page = definePartnershipPage('franchise', (props) => (
     <PartnershipOpening programme="franchise" more="sale" {...props} />
     <Branch t={props.t} />
     <Sale t={props.t} />
-    <PartnershipSuits programme="franchise" t={props.t}>
-      <Branches t={props.t} locale={props.locale} />
-    </PartnershipSuits>
+    <Branches t={props.t} locale={props.locale} />
     <Years t={props.t} locale={props.locale} />
     <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
+    <PartnershipSuits programme="franchise" tone="surface" t={props.t} />
     <PartnerApplication programme="franchise" tone="surface" {...props} />
   </>
 ))
@@ -114,7 +113,7 @@ function layProfit({ profit = 0, fees, costs, left }: ReturnType<typeof yearAmou
   if (!fees || !costs || !left || profit - fees - costs !== left) return null
   return [
     { id: 'fees', tone: 'lapis', bricks: countBricks(fees) },
-    { id: 'costs', tone: 'sand', bricks: countBricks(costs) },
+    { id: 'costs', tone: 'white', bricks: countBricks(costs) },
     { id: 'left', tone: 'gold', bricks: countBricks(left) }
   ] as const
 }

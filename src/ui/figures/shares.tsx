@@ -30,7 +30,7 @@ interface ShareNumbersProps {
  * The numbers and names of shares, below their bricks. A drawing without height makes each item as
  * wide as its bricks, because the CSP allows no inline styles.
  */
-export function ShareNumbers({ rows, parts }: ShareNumbersProps) {
+function ShareNumbers({ rows, parts }: ShareNumbersProps) {
   return (
     <dl className="shares">
       {parts.map(({ name, value, bricks, tone }) => (
