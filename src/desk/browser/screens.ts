@@ -1,3 +1,4 @@
+import { startBrowserZone } from './browser-zone.ts'
 import { startDrafts } from './drafts.ts'
 import { startMenus } from './menus.ts'
 import { scrollToCurrent } from './scroll-to-current.ts'
@@ -10,6 +11,7 @@ import { startTicks } from './ticks.ts'
  * The script of all screens behind the login. The desk has no in-page navigation, so nothing needs
  * to be stopped.
  */
+startBrowserZone()
 startDrafts()
 startMenus()
 startShortcuts()

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config.ts'
 import { isAtLeast, type OperatorRole } from '../../shared/facts/operator-roles.ts'
-import { isTimeZone } from '../../shared/facts/time-zones.ts'
+import { parseTimeZone } from '../../shared/facts/time-zones.ts'
 import { isLocale, type Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { parseOwnJson } from '../base/parse-own-json.ts'
@@ -95,7 +95,7 @@ export function resolveOperator(
     isInvited: row?.isInvited === true && !OPS_EMAILS.has(email),
     name: row?.name ?? '',
     locale: isLocale(row?.locale) ? row.locale : TEAM_LOCALE,
-    timeZone: isTimeZone(row?.timeZone) ? row.timeZone : 'UTC',
+    timeZone: parseTimeZone(row?.timeZone),
     noticeEmail: row?.noticeEmail ?? '',
     notices: row?.notices ? parseOwnJson(row.notices) : notices
   }

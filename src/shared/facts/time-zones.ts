@@ -1,12 +1,15 @@
-/** The time zones that operators can choose, by their IANA names. */
-export const timeZones: readonly string[] = [
+import { currentZoneName } from './zone-names.ts'
+
+const names = new Set([
   'UTC',
-  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
-]
+  ...Intl.supportedValuesOf('timeZone').map(currentZoneName).toSorted()
+])
 
-const zoneNames = new Set(timeZones)
+/** The time zones that operators can choose, by their current IANA names. */
+export const timeZones: readonly string[] = [...names]
 
-/** Whether times can be formatted in a stored time zone. */
-export function isTimeZone(value: unknown): value is string {
-  return typeof value === 'string' && zoneNames.has(value)
+/** A stored time zone by its current name; UTC if times cannot be formatted in it. */
+export function parseTimeZone(value: string | null | undefined): string {
+  const zone = currentZoneName(value ?? '')
+  return names.has(zone) ? zone : 'UTC'
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import en from '../../../locales/en/desk/log.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { type LoggedIn, newAccount, newPerson } from '../../support/accounts.ts'
 import { addOperator } from '../../support/database/add-rows.ts'
 import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { insertAction, startLogSite } from '../../support/desk/log-site.ts'
-import { followLink, logInOperator, operators, visit } from '../../support/desk.ts'
+import { followLink, logInOperator, operators, screenText, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { sendLead } from '../../support/leads.ts'
 import { textOf } from '../../support/response.ts'
@@ -90,6 +91,8 @@ test('the log is filtered by kind, by days of the operator’s zone, and by a re
   expect(await shown('to=2025-05-09&operator=day@example.com')).toEqual(['may-0-xyz'])
   expect(await shown('q=MAY-3')).toEqual(['may-3-xyz'])
   expect(await shown('q=may-7')).toEqual([])
+  const none = await screenText(site, '/_ops/log?q=fatma', session)
+  expect(none).toContain(en.references)
   // The last day that a JavaScript date can represent.
   expect(await shown('to=%2B275760-09-13&q=may-3')).toEqual(['may-3-xyz'])
   expect(await shown('kind=person&operator=day@example.com')).toEqual([])

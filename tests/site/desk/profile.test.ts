@@ -40,7 +40,7 @@ test('a profile has the name that others see, and times are in its time zone §1
 
   const owner = await logInOperator(site, operators.owner)
   expect(await screenText(site, '/_ops/operators', owner)).toContain(
-    `Sevgi Öz ${operators.reader} Reader`
+    `Sevgi Öz ${operators.reader} · Set by the deployment Reader`
   )
   const refusals: Record<string, string>[] = [
     { timeZone: 'Europe/Atlantis' },
@@ -67,6 +67,21 @@ test('the profile of a former operator of the setting is deleted by the cron job
     'invited@example.com',
     operators.reader
   ])
+})
+
+test('a time zone has its current name, also if a former one was stored §12.11.6', async () => {
+  const reader = await logInOperator(site, operators.reader)
+  expect((await saveProfile(reader, { timeZone: 'Asia/Calcutta' })).status).toBe(422)
+  await saveProfile(reader)
+  await site.run(
+    "UPDATE operators SET time_zone = 'Asia/Calcutta' WHERE email = ?",
+    operators.reader
+  )
+  const html = await textOf(visit(site, '/_ops/account', reader))
+  expect(html).toMatch(/<option [^>]*value="Asia\/Kolkata"[^>]* selected/)
+  expect(html).not.toContain('Calcutta')
+  expect(readText(html)).toMatch(/It is \d\d:\d\d GMT\+5:30 there now\./)
+  await site.DB.prepare('DELETE FROM operators').run()
 })
 
 test('a time zone that a later version has stored is shown as UTC §12.11.6', async () => {

@@ -35,9 +35,9 @@ test('an owner invites somebody, who logs in; all owners are told and the log ha
 
   const owner = await logInOperator(site, operators.owner)
   const team = await screenText(site, '/_ops/operators', owner)
-  expect(team).toContain(`Derya Ak Not joined yet ${email} Editor Invited by ${operators.owner}`)
-  expect(team).toMatch(/Owner Set by the deployment \w+ None/)
-  expect(team).toMatch(new RegExp(`${operators.editor} Editor Set by the deployment`))
+  expect(team).toContain(`Derya Ak Not joined yet ${email} · Invited by ${operators.owner} Editor`)
+  expect(team).toMatch(/Set by the deployment Owner \w+ None/)
+  expect(team).toMatch(new RegExp(`${operators.editor} Set by the deployment Editor`))
   expect((await visit(site, '/_ops', await logInOperator(site, email))).status).toBe(200)
 
   for (const known of [email, ' DERYA@example.com', operators.reader.toUpperCase()]) {

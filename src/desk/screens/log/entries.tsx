@@ -33,10 +33,17 @@ interface LogEntriesProps extends DeskRequest {
  * ones share a sentence, with all their times in the disclosure.
  */
 export function LogEntries(props: LogEntriesProps) {
-  const { t, locale, path, query, operator, actions } = props
+  const { t, locale, path, query, operator, actions, deskHref } = props
   const days = Map.groupBy(actions, ({ at }) => dayAt(at, operator.timeZone))
   if (actions.length === 0) {
-    return isLogFiltered(query) ? (
+    return query.get('q') ? (
+      <EmptyState
+        hint={t('log.references')}
+        action={{ href: deskHref('leads'), label: t('log.openInbox') }}
+      >
+        {t('log.none')}
+      </EmptyState>
+    ) : isLogFiltered(query) ? (
       <EmptyState action={{ href: path, label: t('common.clear') }}>{t('log.none')}</EmptyState>
     ) : (
       <EmptyState hint={t('log.first')}>{t('log.empty')}</EmptyState>

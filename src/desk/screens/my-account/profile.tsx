@@ -6,10 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { getFormat } from '../../ui/text/dates.ts'
 import { saveProfileAction } from './actions.ts'
 
 /** The form with the operator's name, language, time zone and notifications. */
-export function ProfilePanel({ t, locale, operator }: DeskRequest) {
+export function ProfilePanel({ t, locale, now, operator }: DeskRequest) {
   const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (
     <Panel title={t('myAccount.profile.title')} intro={t('myAccount.profile.intro')}>
@@ -32,8 +33,15 @@ export function ProfilePanel({ t, locale, operator }: DeskRequest) {
           name="timeZone"
           label={t('myAccount.profile.timeZone')}
           value={operator.timeZone}
+          hint={t('myAccount.profile.timeNow', { time: formatNow({ locale, now, operator }) })}
           options={zones}
         />
+        <p className="desk-second" hidden data-browser-zone>
+          {t('myAccount.profile.browserZone')}{' '}
+          <Button size="xxs" variant="secondary">
+            {operator.timeZone}
+          </Button>
+        </p>
         <ActionField
           action={saveProfileAction}
           name="noticeEmail"
@@ -56,4 +64,14 @@ export function ProfilePanel({ t, locale, operator }: DeskRequest) {
       </ActionForm>
     </Panel>
   )
+}
+
+/** The time in the operator's time zone with its distance from UTC, `14:20 GMT+3`. */
+function formatNow({
+  locale,
+  now,
+  operator: { timeZone }
+}: Pick<DeskRequest, 'locale' | 'now' | 'operator'>): string {
+  const options = { hour: '2-digit', minute: '2-digit', timeZoneName: 'shortOffset' } as const
+  return getFormat(locale, { ...options, timeZone }).format(now)
 }

@@ -35,15 +35,13 @@ export function Team(props: TeamProps) {
         {member.name || wrapAddress(member.email)}{' '}
         {isSelf(member) && <Badge tone="quiet">{t('operators.you')}</Badge>}
         {member.isInvited && <Badge tone="quiet">{t('operators.notYet')}</Badge>}
-        {member.name && <div className="desk-second">{wrapAddress(member.email)}</div>}
+        <div className="desk-second">
+          {member.name && <>{wrapAddress(member.email)} · </>}
+          {describeSource(member, props)}
+        </div>
       </>
     ),
-    role: (
-      <>
-        {t(`common.roles.${member.role}`)}
-        <div className="desk-second">{describeSource(member, props)}</div>
-      </>
-    ),
+    role: t(`common.roles.${member.role}`),
     active: (
       <span className="entries__number">
         <LastActive {...props} member={member} />
