@@ -226,3 +226,13 @@ test('a link on another site opens the screen for an operator who is logged in �
   await page.waitForURL(`${site.origin}/_ops/log?reloaded=1`)
   await page.getByRole('heading', { name: 'Activity log' }).waitFor()
 })
+
+test('a click on a placeholder inserts it into the text where the cursor was §12.14.9', async () => {
+  const page = await showScreen('/_ops/replies?new=1')
+  const text = page.getByLabel('Text in Turkish')
+  await text.fill('Merhaba ,')
+  await text.press('ArrowLeft')
+  await page.getByRole('button', { name: '{name}' }).click()
+  await page.keyboard.type(' Hanım')
+  expect(await text.inputValue()).toBe('Merhaba {name} Hanım,')
+})

@@ -1,6 +1,7 @@
 import { startBrowserZone } from './browser-zone.ts'
 import { startDrafts } from './drafts.ts'
 import { startMenus } from './menus.ts'
+import { startPlaceholders } from './placeholders.ts'
 import { scrollToCurrent } from './scroll-to-current.ts'
 import { startShortcutSwitch } from './shortcut-switch.ts'
 import { startShortcuts } from './shortcuts.ts'
@@ -14,6 +15,7 @@ import { startTicks } from './ticks.ts'
 startBrowserZone()
 startDrafts()
 startMenus()
+startPlaceholders()
 startShortcuts()
 startShortcutSwitch()
 startSingleSubmit()

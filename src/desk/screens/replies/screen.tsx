@@ -46,7 +46,11 @@ export const screen = defineScreen<RepliesData>({
           <ScreenHead
             title={t(chosenReply ? 'replies.edit' : 'replies.add')}
             back={replies.length > 0 ? { href: path, label: t('replies.title') } : undefined}
-            intro={<CodeText>{t('replies.names')}</CodeText>}
+            intro={
+              <span data-placeholders>
+                <CodeText>{t('replies.names')}</CodeText>
+              </span>
+            }
           />
         ) : (
           <ScreenHead title={t('replies.title')}>
