@@ -69,6 +69,8 @@ export function createApp(): Hono<AppEnv> {
   app.use(canonical({ routes, matchRoute, legacyPaths, legacyQueries }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: respondMethodNotAllowed }))
 
+  // Each `route.ts` is read when an isolate starts. A large endpoint answers in its `handler.ts`,
+  // which the first request imports.
   const endpoints: readonly (readonly [path: string, endpoint: Hono<AppEnv>])[] = [
     [paths.securityTxtPath, securityTxt()],
     [paths.manifestFolder, builds()],

@@ -7,7 +7,7 @@ const modules = new WeakMap<() => Promise<object>, object>()
 export async function importOnce<Module extends object>(
   load: () => Promise<Module>
 ): Promise<Module> {
-  // The map holds what this function returned.
+  // The type is right, because only the same `load` is its key.
   const known = modules.get(load) as Module | undefined
   if (known) return known
   const module = await load()

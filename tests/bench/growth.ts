@@ -156,8 +156,8 @@ const cases: Record<string, Case> = {
 }
 
 test.each([
-  ['remembered', '16'],
-  ['rendered anew', '0']
+  ['from the cache', '16'],
+  ['without the cache', '0']
 ])('pages %s cost the same with any number of posts', async (how, memory) => {
   const figures: Figure[] = []
   const workers = new Map<string, BareWorker>()

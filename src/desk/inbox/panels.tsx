@@ -21,7 +21,7 @@ export const newLeadsPanel = defineLeadsPanel({
   name: 'leads',
   query: { state: 'new', sort: 'oldest' },
   load: ({ env, now }) => listNewLeads(env.DB, now, limit),
-  // As in the list, where requests about personal data are new leads as well.
+  // Requests about personal data count as well, as in the list of new leads.
   count: ({ env, now }) => countNewLeads(env.DB, now, limit)
 })
 

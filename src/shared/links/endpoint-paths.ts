@@ -36,14 +36,14 @@ export const deskPath = '/_ops'
 export const deskAgenciesPath = `${deskPath}/agencies`
 
 /** The proxy to GitHub for the editor (`http/endpoints/desk/github-proxy/`). */
-export const githubProxyPath = '/_ops/words/github'
+export const githubProxyPath = `${deskPath}/words/github`
 
 /** The path of a mail in a preview of words. */
 export function mailPath(locale: Locale, name: string): string {
   return `/_mails/${locale}/${name}.html`
 }
 
-export const wordsEditorPath = '/_ops/words/editor'
+export const wordsEditorPath = `${deskPath}/words/editor`
 
 /** The list of pages for language models, and the text of the pages (`http/endpoints/llms`). */
 const llmsPath = '/llms.txt'

@@ -12,7 +12,7 @@ interface HeldFormProps {
 /** A form sent after the session has ended: its text, a login link, and a button to resend. */
 export function HeldForm({ url, fields }: HeldFormProps) {
   const { t, deskHref } = useDesk()
-  // Shows text only: ids and choices contain no white space.
+  // Texts contain white space, unlike ids and choices, which the page does not show.
   const typedFields = fields.filter(([, value]) => /\S\s+\S/.test(value))
   return (
     <>
