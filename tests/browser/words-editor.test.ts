@@ -41,7 +41,7 @@ async function openEditor(link: string): Promise<Page> {
 /** The English editor, which loads too slowly to start it for each test. */
 let page: Page
 beforeAll(async () => {
-  page = await openEditor(fieldLink({ path: 'locales/company.json', key: 'phone' }, 'en') ?? '')
+  page = await openEditor(fieldLink({ path: 'locales/company.json', key: 'whatsapp' }, 'en') ?? '')
 })
 
 const pane = (locale: string, opened = page) => opened.locator(`.pane[data-locale="${locale}"]`)
@@ -97,7 +97,7 @@ async function saveInVain(reason: string): Promise<void> {
 }
 
 test('a link to a company fact focuses its field, although facts have no language §12.15.22', async () => {
-  await page.locator('[data-key-path="phone"] :focus').waitFor()
+  await page.locator('[data-key-path="whatsapp"] :focus').waitFor()
 })
 
 test('a link opens the field of a text in the language of the desk §12.15.21 §12.15.22 §12.15.24 §12.15.74', async () => {
