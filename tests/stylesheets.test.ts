@@ -100,14 +100,27 @@ test('a media or container query compares with a length that docs/development.md
 })
 
 test('a font size is a token, except for some as large as drawings', () => {
-  const loose = globSync('assets/css/**/*.css').flatMap((file) => {
-    const sizes = readFileSync(file, 'utf8').match(/(?<=\sfont(?:-size)?: )[^;/]+/g) ?? []
-    return (sizes.join().match(/[\d.]+(?:rem|px|pt)/g) ?? []).map((size) => `${file}: ${size}`)
-  })
-  const isLarge = (size: string) => /: (?:[5-9]|\d\d|4\.)[\d.]*rem$/.test(size)
-  expect(loose.filter((size) => !isLarge(size))).toEqual([])
+  const loose = listLoose('font(?:-size)?', /[\d.]+(?:rem|px|pt)/g)
+  const isLarge = (size: string) => /^(?:[5-9]|\d\d|4\.)[\d.]*rem$/.test(size)
+  expect(loose.filter(({ length }) => !isLarge(length))).toEqual([])
   // May only fall.
   expect(loose.length).toBeLessThanOrEqual(31)
+})
+
+test('a margin, a padding or a gap is a token, except for some as large as drawings', () => {
+  const loose = listLoose(
+    '(?:scroll-)?(?:margin|padding)[\\w-]*|(?:row-|column-)?gap',
+    /[\d.]+rem/g
+  )
+  expect(loose.filter(({ length }) => Number.parseFloat(length) < 2.75)).toEqual([])
+  // May only fall.
+  expect(loose.length).toBeLessThanOrEqual(28)
+})
+
+test('each token of space is declared and used', () => {
+  const css = globSync('assets/css/**/*.css').map((file) => readFileSync(file, 'utf8'))
+  const listNames = (pattern: RegExp) => [...new Set(css.join().match(pattern))].toSorted()
+  expect(listNames(/(?<=var\()--space-\d+/g)).toEqual(listNames(/--space-\d+(?=:)/g))
 })
 
 test('a nested selector has no `&` that it does not need', () => {
@@ -130,6 +143,16 @@ test('listRules lists the outermost rules, also those in media queries', () => {
   const css = '.a { & .b { } } @media (x) { .c, .d { } } @keyframes e { to { } } .f { top: 0; }'
   expect(listRules(css)).toEqual(['.a', '.c, .d', '.f'])
 })
+
+/** The lengths in the values of some properties that are no tokens. */
+function listLoose(properties: string, lengths: RegExp): { file: string; length: string }[] {
+  const values = new RegExp(`(?<=\\s(?:${properties}): )[^;/]+`, 'g')
+  return globSync('assets/css/**/*.css').flatMap((file) =>
+    (readFileSync(file, 'utf8').match(values) ?? []).flatMap((value) =>
+      (value.match(lengths) ?? []).map((length) => ({ file, length }))
+    )
+  )
+}
 
 /** The words of the strings in files, among which are the names of classes. */
 function readWords(files: string[]): Set<string> {

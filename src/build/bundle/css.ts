@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { build, type Plugin } from 'esbuild'
 import type { EmittedFile } from '../output.ts'
 import { browsers } from './browsers.ts'
@@ -21,7 +22,7 @@ export async function bundleCss({ entry, files, prelude = '' }: CssOptions): Pro
     minify: true,
     write: false,
     target: browsers,
-    plugins: [builtFiles(files)],
+    plugins: [builtFiles(files), await inlineShared()],
     logLevel: 'warning',
     // Browsers skip such a rule silently.
     logOverride: { 'css-syntax-error': 'error', 'unsupported-css-property': 'error' }
@@ -53,6 +54,33 @@ function builtFiles(files: Map<string, EmittedFile>): Plugin {
         return file
           ? { path: file.url, external: true }
           : { errors: [{ text: `The build makes no file '${path}'.` }] }
+      })
+    }
+  }
+}
+
+/**
+ * Writes the lengths of space tokens, and the declarations of `.visually-hidden`, where stylesheets
+ * refer to them. The tokens themselves would be a tenth of the home page's stylesheets.
+ */
+async function inlineShared(): Promise<Plugin> {
+  const tokens = await readFile('assets/css/base/tokens.css', 'utf8')
+  const type = await readFile('assets/css/base/type.css', 'utf8')
+  const lengths = new Map<string, string>()
+  for (const [, name = '', length = ''] of tokens.matchAll(/(--space-\d+): (.+);/g)) {
+    lengths.set(name, length)
+  }
+  const hidden = /^\.visually-hidden \{([^}]+)\}/m.exec(type)?.[1] ?? ''
+  return {
+    name: 'inline-shared',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const css = await readFile(path, 'utf8')
+        const contents = css
+          .replace(/^ +--space-.+\n/gm, '')
+          .replace(/var\((--space-\d+)\)/g, (token, name) => lengths.get(name) ?? token)
+          .replaceAll('composes: visually-hidden;', hidden)
+        return { contents, loader: 'css' }
       })
     }
   }
