@@ -14,7 +14,7 @@ const site = startDevSite({
 const browser = startBrowser()
 
 const tries = atLength(10, 1)
-const question = 'Straight answers, hardest first.'
+const question = 'Straight answers to hard questions.'
 
 interface SourceEdit {
   what: string

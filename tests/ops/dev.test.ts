@@ -53,7 +53,7 @@ describe('npm run dev', () => {
   })
 
   test('reloads the page after a message changes, even while the page is loading', async () => {
-    const question = 'Straight answers, hardest first.'
+    const question = 'Straight answers to hard questions.'
     const script = Promise.withResolvers<void>()
     const tab = await browser.open(`${site.origin}/faq`)
     await tab.route('**/_dev/live.js*', async (route) => {
