@@ -9,6 +9,7 @@ import { ifLeadStored } from '../../src/server/leads/store.ts'
 import { retryDelay } from '../../src/server/outbox/backoff.ts'
 import { consumeDeliveries } from '../../src/server/outbox/consumer.ts'
 import { DeliveryError } from '../../src/server/outbox/delivery-error.ts'
+import type { EnqueuedDeliveries } from '../../src/server/outbox/enqueue.ts'
 import { notifyQueue } from '../../src/server/outbox/queue.ts'
 import {
   insertDelivery,
@@ -55,9 +56,13 @@ test('an attempt whose lease has expired does not overwrite the result of the ne
   const id = await newDelivery(1000)
   const slow = await take(id, 1000)
   const next = await take(id, 1100)
-  await markFailed(db, { delivery: slow, error: 'slow', nextAttemptAt: 5000, now: 1150 })
+  await runBatch(db, [
+    markFailed(db, { delivery: slow, error: 'slow', nextAttemptAt: 5000, now: 1150 })
+  ])
   expect(await readRow(id)).toEqual({ state: 'pending', leased_until: 1200, last_error: null })
-  await markFailed(db, { delivery: next, error: 'next', nextAttemptAt: 5000, now: 1160 })
+  await runBatch(db, [
+    markFailed(db, { delivery: next, error: 'next', nextAttemptAt: 5000, now: 1160 })
+  ])
   expect(await readRow(id)).toEqual({ state: 'queued', leased_until: 0, last_error: 'next' })
 })
 
@@ -65,7 +70,7 @@ test('a failure recorded late does not reopen a delivered delivery', async () =>
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
   await markDelivered(db, id, 1010)
-  await markFailed(db, { delivery, error: 'late', nextAttemptAt: 5000, now: 1020 })
+  await runBatch(db, [markFailed(db, { delivery, error: 'late', nextAttemptAt: 5000, now: 1020 })])
   expect(await readRow(id)).toMatchObject({ state: 'delivered', last_error: null })
 })
 
@@ -77,7 +82,7 @@ test('a due delivery is leased to one consumer at a time until it is settled', a
   expect(await readDueTime(db, id)).toBe(1100)
   expect(await leaseAt(1099)).toBeUndefined()
   const delivery = await take(id, 1100)
-  await markFailed(db, { delivery, error: '', nextAttemptAt: 2000, now: 1110 })
+  await runBatch(db, [markFailed(db, { delivery, error: '', nextAttemptAt: 2000, now: 1110 })])
   expect(await readDueTime(db, id)).toBe(2000)
   expect(await leaseAt(1999)).toBeUndefined()
   expect(await leaseAt(2000)).toMatchObject({ attempts: 3 })
@@ -119,7 +124,7 @@ test('retrying resets the attempts of a dead delivery, and of no other', async (
     return log.write({ action: 'deliveryRetried' }, requeueDead(db, of, { now, key }))
   }
   expect(await revived(1010)).toBe(false)
-  await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
+  await runBatch(db, [markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })])
   expect(await revived(1025, id, 'another lead')).toBe(false)
   expect(await revived(1030)).toBe(true)
   expect(await take(id, 1030)).toMatchObject({ attempts: 1 })
@@ -187,7 +192,11 @@ test('a receiver can prolong the back-off to six hours, and cannot shorten it', 
 })
 
 /** Consumes the message of a new delivery, for which `attempts` have already begun. */
-async function consume(attempts: number, deliver: () => Promise<void>, DB = db) {
+async function consume(
+  attempts: number,
+  deliver: () => Promise<void>,
+  { DB = db, onDead = async (): Promise<EnqueuedDeliveries | undefined> => undefined } = {}
+) {
   const id = await newDelivery(Date.now())
   await db.prepare('UPDATE deliveries SET attempts = ? WHERE id = ?').bind(attempts, id).run()
   const message = { body: { id }, ack: vi.fn(), retry: vi.fn() }
@@ -199,7 +208,7 @@ async function consume(attempts: number, deliver: () => Promise<void>, DB = db) 
   const end = consumeDeliveries(
     batch,
     { env, settings: parseSettings(env), now: Date.now() },
-    { receivers: { webhook: deliver }, onDead: async () => {} }
+    { receivers: { webhook: deliver }, onDead }
   )
   return { id, message, end }
 }
@@ -234,6 +243,16 @@ test('after attempt 12 a delivery that fails is dead', async () => {
   expect(message.retry).not.toHaveBeenCalled()
 })
 
+test('a delivery is not dead as long as the notice of its end is not stored', async () => {
+  const send = vi.fn(async () => {})
+  const notice = { steps: [db.prepare('INSERT INTO deliveries (id) VALUES (NULL)')], send }
+  const { id, message, end } = await consume(11, failing, { onDead: async () => notice })
+  await end
+  expect(await readRow(id)).toMatchObject({ state: 'pending' })
+  expect(send).not.toHaveBeenCalled()
+  expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: 60 })
+})
+
 test('a delivery whose attempts were all interrupted is dead, and is not attempted again', async () => {
   const deliver = vi.fn(async () => {})
   const { id, message, end } = await consume(12, deliver)
@@ -253,7 +272,7 @@ test('a message is retried after a minute when the database does not respond', a
       throw new Error('The test makes the database fail.')
     }
   } as unknown as typeof db
-  const { message, end } = await consume(0, async () => {}, broken)
+  const { message, end } = await consume(0, async () => {}, { DB: broken })
   await end
   expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: 60 })
   expect(message.ack).not.toHaveBeenCalled()

@@ -15,7 +15,7 @@ import { mailReceiver } from '../mail/payload.ts'
 import type { AccountMailTemplate, StoredTemplate } from '../mail/templates.ts'
 import { newsMails } from '../news/confirm-mail.ts'
 import { operatorMails } from '../operators/compose-mail.ts'
-import { notifyReplyFailed } from '../operators/reply-failed-mail.ts'
+import { prepareReplyFailedMail } from '../operators/reply-failed-mail.ts'
 import { consumeDeliveries } from '../outbox/consumer.ts'
 import type { Receivers } from '../outbox/receivers.ts'
 import { reviewMails } from '../words/compose-review-mail.ts'
@@ -42,5 +42,5 @@ const receivers: Receivers = {
 
 export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
   const request = { env: backgroundBindings(env), settings: parseSettings(env), now: Date.now() }
-  return consumeDeliveries(batch, request, { receivers, onDead: notifyReplyFailed })
+  return consumeDeliveries(batch, request, { receivers, onDead: prepareReplyFailedMail })
 }

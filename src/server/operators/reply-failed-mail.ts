@@ -1,9 +1,10 @@
-import { runBatch } from '../db/batch.ts'
+import type { WorkRequest } from '../base/work-request.ts'
 import type { ReplyMail } from '../leads/replies/reply-mail.ts'
 import { readReply } from '../leads/replies/reply-store.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
-import type { Deliver } from '../outbox/receivers.ts'
+import type { EnqueuedDeliveries } from '../outbox/enqueue.ts'
+import type { LeasedDelivery } from '../outbox/store.ts'
 
 /** Notifies an operator of a reply that could not be delivered. */
 export interface ReplyFailedMail extends MailPayload {
@@ -12,20 +13,18 @@ export interface ReplyFailedMail extends MailPayload {
   to: string
 }
 
-/** Notifies the author of a dead reply. Ignores all other deliveries. */
-export const notifyReplyFailed: Deliver<Partial<ReplyMail>> = async (
-  { id, payload: { template, origin } },
-  work
-) => {
-  if (template !== 'lead-reply') return
+/** Prepares a mail to the author of a dead reply. Ignores all other deliveries. */
+export async function prepareReplyFailedMail(
+  { id, payload: { template, origin } }: LeasedDelivery<Partial<ReplyMail>>,
+  work: WorkRequest
+): Promise<EnqueuedDeliveries | undefined> {
+  if (template !== 'lead-reply') return undefined
   const reply = await readReply(work.env.DB, id)
-  if (!reply) return
+  if (!reply) return undefined
   const notice: ReplyFailedMail = {
     template: 'operator-reply-failed',
     lead: reply.leadId,
     to: reply.operator
   }
-  const mail = await enqueueMail({ ...work, origin }, [{ payload: notice }])
-  await runBatch(work.env.DB, [mail.steps])
-  await mail.send()
+  return enqueueMail({ ...work, origin }, [{ payload: notice }])
 }

@@ -1,13 +1,15 @@
-import type { D1Database, MessageBatch } from '@cloudflare/workers-types'
+import type { MessageBatch } from '@cloudflare/workers-types'
 import type { DeliveryMessage } from '../../bindings.ts'
 import { HttpError } from '../../shared/network/http-client.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
 import { minuteMs } from '../../shared/time.ts'
 import { log } from '../base/log.ts'
 import type { WorkRequest } from '../base/work-request.ts'
+import { runBatch } from '../db/batch.ts'
 import { deliveryAttempts, retryDelay } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
-import type { Deliver, Receivers } from './receivers.ts'
+import type { EnqueuedDeliveries } from './enqueue.ts'
+import type { Receivers } from './receivers.ts'
 import {
   type LeasedDelivery,
   leaseDelivery,
@@ -27,8 +29,11 @@ const minWaitMs = 1000
 
 interface Handlers {
   receivers: Receivers
-  /** Called after the last attempt has failed. */
-  onDead: Deliver
+  /** Prepares what is enqueued in the batch that records the failure of the last attempt. */
+  onDead: (
+    delivery: LeasedDelivery,
+    request: WorkRequest
+  ) => Promise<EnqueuedDeliveries | undefined>
 }
 
 /**
@@ -76,9 +81,7 @@ async function processDelivery(
   try {
     await withTimeout(attemptDelivery(delivery, handlers.receivers, request), attemptTimeoutMs)
   } catch (error) {
-    const delayMs = await recordFailure(delivery, error, DB)
-    if (delayMs === undefined) await handlers.onDead(delivery, request)
-    return delayMs
+    return recordFailure(delivery, error, { ...request, onDead: handlers.onDead })
   }
   await markDelivered(DB, id, Date.now())
   return undefined
@@ -100,7 +103,7 @@ async function attemptDelivery(
 async function recordFailure(
   delivery: LeasedDelivery,
   error: unknown,
-  db: D1Database
+  { onDead, ...request }: WorkRequest & Pick<Handlers, 'onDead'>
 ): Promise<number | undefined> {
   const { id, receiver, attempts } = delivery
   const isDead = attempts >= deliveryAttempts
@@ -108,7 +111,11 @@ async function recordFailure(
   const reason = loggableReason(error)
   const now = Date.now()
   const nextAttemptAt = delayMs === undefined ? null : now + delayMs
-  await markFailed(db, { delivery, error: reason, nextAttemptAt, now })
+  const { DB } = request.env
+  const enqueued = isDead ? await onDead(delivery, request) : undefined
+  const mark = markFailed(DB, { delivery, error: reason, nextAttemptAt, now })
+  await runBatch(DB, [[mark, ...(enqueued?.steps ?? [])]])
+  await enqueued?.send()
   const fields = { delivery: id, receiver, attempts, reason }
   if (isDead) log.error('delivery dead', fields)
   else log.warn('delivery failed', fields)

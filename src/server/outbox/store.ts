@@ -107,14 +107,14 @@ interface Failure {
 }
 
 /** Records a failed attempt. No-op if the lease has expired and another attempt has begun. */
-export async function markFailed(
-  db: D1Database,
+export function markFailed(
+  db: Preparer,
   { delivery, error, nextAttemptAt, now }: Failure
-): Promise<void> {
+): Statement {
   const sql = `UPDATE deliveries SET state = ?3, next_attempt_at = ?4, leased_until = 0,
       last_error = ?5, settled_at = ?6
     WHERE id = ?1 AND attempts = ?2 AND state IN ('pending', 'queued')`
-  await db
+  return db
     .prepare(sql)
     .bind(
       delivery.id,
@@ -124,7 +124,6 @@ export async function markFailed(
       error,
       nextAttemptAt === null ? now : null
     )
-    .run()
 }
 
 /**

@@ -33,10 +33,14 @@ export function createDatabase(): D1Database {
     prepare,
     async batch(statements: ReturnType<typeof prepare>[]) {
       sqlite.exec('BEGIN')
-      const results = []
-      for (const statement of statements) results.push(await statement.run())
-      sqlite.exec('COMMIT')
-      return results
+      try {
+        const results = []
+        for (const statement of statements) results.push(await statement.run())
+        sqlite.exec('COMMIT')
+        return results
+      } finally {
+        if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
+      }
     }
   }
   // Only these methods of D1 are used by the stores.
