@@ -136,6 +136,7 @@ function ringRadius(arch: Arch, { offset, thickness }: Ring): number {
  */
 function measureJamb(arch: Arch, ring: Ring): { rows: number; length: number } {
   const height = arch.bottom - arch.spring
+  if (height === 0) return { rows: 0, length: 0 }
   const rows = Math.max(1, Math.round((height * ring.pieces) / (Math.PI * ringRadius(arch, ring))))
   return { rows, length: height / rows }
 }

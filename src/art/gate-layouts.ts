@@ -64,7 +64,7 @@ export const gateLayouts = {
   },
   fullscreen: {
     width: 720,
-    height: 896,
+    height: 1152,
     cell: [18, 16],
     mortar: 2,
     firstRow: 1,

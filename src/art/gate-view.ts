@@ -14,11 +14,13 @@ const towerHeight = 21 * 0.078
 
 /** The view through the arch: sky, tower, causeway; `foot` is the y of the tower's foot. */
 export function drawGateView(arch: Arch, foot: number, cell: Bond['cell'], mortar: number): string {
+  const { radius, bottom } = arch
+  // The path of sand widens by .55 of a cell with every row, but meets the jambs only at the foot.
+  const widening = Math.min(0.55, (radius / cell[0] - 1) / ((bottom - foot) / cell[1]))
   const inside =
-    drawSky(arch, foot - towerHeight * arch.radius) +
+    drawSky(arch, foot - towerHeight * radius) +
     drawTower(arch, foot, mortar * 0.7) +
-    // The path of sand widens by .55 of a cell with every row.
-    drawCauseway(arch, foot, { cell, mortar, halfAt: (row) => Math.round(1 + 0.55 * row) })
+    drawCauseway(arch, foot, { cell, mortar, halfAt: (row) => Math.round(1 + widening * row) })
   const clip = element('clipPath', { id: 'arch' }, element('path', { d: archOutline(arch) }))
   return clip + element('g', { 'clip-path': 'url(#arch)' }, inside)
 }

@@ -51,15 +51,18 @@ function slimGate(layout: GateLayout, arch: Arch): string {
       drawGateWall(layout, outer),
       drawArchShadow(outer),
       ...slimRings(layout).map((ring) => drawRing(arch, ring)),
-      drawStar(arch.centre, arch.spring - 0.62 * arch.radius, 0.2 * arch.radius)
+      drawStar(arch.centre, arch.spring - 0.76 * arch.radius, 0.1 * arch.radius)
     )
   )
 }
 
-/** A tile that continues the jambs of the `crown` gate, which are the edges of the page. */
+/**
+ * A tile that continues the jambs of the `crown` gate, which are the edges of the page. That gate
+ * is twice as high, so a tile begins where the arch ends.
+ */
 export function drawCrownJambs(): string {
   const layout = gateLayouts.crown
-  const height = 160
+  const height = layout.height / 2
   const arch: Arch = { ...layout.arch, spring: 0, bottom: height }
   return svgDocument(
     { width: layout.width, height },
@@ -98,7 +101,7 @@ export function drawGateJambs(): string {
       { fill: 'none' },
       drawGateWall(layout, outer),
       drawArchShadow(outer),
-      drawCauseway(arch, 0, { cell, mortar, halfAt: () => 5 }),
+      drawCauseway(arch, 0, { cell, mortar, halfAt: () => 9 }),
       ...[gold, night, sand, lapis].map((ring) => drawJambs(arch, ring)),
       nightRosettes(arch, night),
       outline(outer, 6 * rings - mortar)
