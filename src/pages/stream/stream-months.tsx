@@ -5,6 +5,9 @@ import type { WithMessages } from '../../ui/part-props.ts'
 /** Bricks per hour. */
 const scale = 1 / 2
 
+/** A row is two of a month's 26 working days, so that no row is short. */
+const rowsPerMonth = 13
+
 /** Sample months of Stream: the price, and the hours that it saves as a wall. */
 export function StreamMonths({ t }: WithMessages) {
   const { rows, caption } = t('stream.months')
@@ -21,7 +24,7 @@ export function StreamMonths({ t }: WithMessages) {
               <dd>
                 <strong className="stream-months__price">{price}</strong>{' '}
                 <span className="stream-months__saving">{saving}</span>
-                <BrickWall rows={15} parts={[{ tone: 'teal', bricks }]} />
+                <BrickWall rows={rowsPerMonth} parts={[{ tone: 'teal', bricks }]} />
               </dd>
             </div>
           )

@@ -28,14 +28,12 @@ interface LeadAnswersProps extends ShortAnswersProps {
  * on phones.
  */
 export function LeadAnswers({ items, title, children }: LeadAnswersProps) {
-  const [first, second, ...others] = items.map((item, index) =>
-    index > 0 ? item : { ...item, ...splitAnswer(item.answer) }
-  )
+  const [first, ...others] = items
   return (
     <>
       <div className="short-answers__list">
         {title}
-        <Accordion items={[first, second].filter((item) => item !== undefined)} />
+        {first && <Accordion items={[{ ...first, ...splitAnswer(first.answer) }]} />}
       </div>
       <div className="short-answers__list">
         <Accordion items={others} />
