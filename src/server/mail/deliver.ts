@@ -20,10 +20,10 @@ import { insertMessageId } from './thread-store.ts'
  */
 export type ComposeMail<Payload extends MailPayload = never> = (
   delivery: LeasedDelivery<Payload>,
-  request: MailRequest
+  request: ComposeRequest
 ) => Promise<Mail | undefined>
 
-export interface MailRequest extends WorkRequest {
+export interface ComposeRequest extends WorkRequest {
   /**
    * The origin of the mail's links: `SITE_ORIGIN`, or the origin of the request that caused the
    * mail.

@@ -5,7 +5,7 @@ import type { Translator } from '../../shared/language/messages.ts'
 import { leadReference } from '../leads/lead.ts'
 import type { AssignedMail } from '../leads/work/assigned-mail.ts'
 import { listChangedIds } from '../leads/work/work-store.ts'
-import type { ComposeMail, MailRequest } from '../mail/deliver.ts'
+import type { ComposeMail, ComposeRequest } from '../mail/deliver.ts'
 import type { AddressedMail } from '../mail/enqueue-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
@@ -69,7 +69,7 @@ export const operatorMails: Record<DeskMail['template'], ComposeMail> = {
 
 type OperatorMail = AddressedMail & { locale?: Locale }
 
-interface ComposeRequest extends MailRequest {
+interface OperatorMailRequest extends ComposeRequest {
   t: Translator<DeskMessages>
   render<Template extends MailTemplate>(
     template: Template,
@@ -82,7 +82,10 @@ interface ComposeRequest extends MailRequest {
  * @param notice if set, only for operators with this notice enabled, to their notice address
  */
 export function toOperator<Stored extends OperatorMail>(
-  compose: (mail: Stored, request: ComposeRequest) => Mail | undefined | Promise<Mail | undefined>,
+  compose: (
+    mail: Stored,
+    request: OperatorMailRequest
+  ) => Mail | undefined | Promise<Mail | undefined>,
   notice?: NoticeKind
 ): ComposeMail<Stored> {
   return async function composeOperatorMail({ payload: mail }, request) {

@@ -2,7 +2,7 @@ import type { Settings } from '../../../config.ts'
 import { exactTime } from '../../../shared/language/exact-time.ts'
 import { defaultLocale, isLocale } from '../../../shared/language/locale.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
-import type { MailRequest } from '../../mail/deliver.ts'
+import type { ComposeRequest } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render.ts'
 import { loadTranslator } from '../../messages/load-translator.ts'
@@ -16,7 +16,7 @@ import { tokenValue } from './token-value.ts'
 /** The default composer of mails about accounts. */
 export function composeAccountMail(
   { payload }: LeasedDelivery<StoredAccountMail>,
-  request: MailRequest
+  request: ComposeRequest
 ): Promise<Mail> {
   return render(payload, request)
 }
@@ -27,7 +27,7 @@ export function composeAccountMail(
  */
 export async function composeChangeMail(
   { payload: mail }: LeasedDelivery<StoredAccountMail>,
-  request: MailRequest
+  request: ComposeRequest
 ): Promise<Mail> {
   const backend = chooseBackend(request)
   const account = await backend.readAccountByEmail(mail.to)
@@ -36,7 +36,7 @@ export async function composeChangeMail(
   return render({ template: 'email-taken', locale, to }, request)
 }
 
-async function render(mail: StoredAccountMail, request: MailRequest): Promise<Mail> {
+async function render(mail: StoredAccountMail, request: ComposeRequest): Promise<Mail> {
   const { settings, origin } = request
   const { template, locale, to, name = '' } = mail
   const params = {

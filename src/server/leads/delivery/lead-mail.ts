@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import { countUse } from '../../counters/count.ts'
-import type { ComposeMail, MailRequest } from '../../mail/deliver.ts'
+import type { ComposeMail, ComposeRequest } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailPayload } from '../../mail/payload.ts'
 import { renderMail } from '../../mail/render.ts'
@@ -46,7 +46,7 @@ export const leadMails: Record<(ReceiptMail | TeamNotice)['template'], ComposeMa
  */
 async function composeReceipt(
   delivery: LeasedDelivery<ReceiptMail>,
-  request: MailRequest
+  request: ComposeRequest
 ): Promise<Mail | undefined> {
   const { env, settings, origin } = request
   const { template } = delivery.payload
@@ -60,7 +60,7 @@ async function composeReceipt(
 /** The notice to the team, in its configured language, with a link to the lead at the desk. */
 async function composeTeamNotice(
   delivery: LeasedDelivery<TeamNotice>,
-  { env, settings, origin }: MailRequest
+  { env, settings, origin }: ComposeRequest
 ): Promise<Mail> {
   const { TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
