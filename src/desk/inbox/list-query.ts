@@ -20,13 +20,15 @@ export const columnFilters = [
   'campaign'
 ] as const
 
+/** The filters by arrival. */
+export const periodNames = ['days', ...periodDays] as const
+
 /** All parameters that leave out leads. */
 export const filteringNames = [
   ...searchNames,
   ...columnFilters,
   'delivery',
-  'days',
-  ...periodDays
+  ...periodNames
 ] as const
 
 /** The value of the filter `state` for leads that are new or open. */

@@ -15,8 +15,8 @@ import { assigneeName, shortName } from '../ui/text/actor-name.ts'
 import { Badge, LeadBadge } from '../ui/text/badges.tsx'
 import { RelativeTime } from '../ui/text/time.tsx'
 import { describeDeadline } from './deadline.ts'
-import { hrefWithoutFilters } from './list-links.ts'
-import { isListFiltered, listQuery } from './list-query.ts'
+import { hrefWith } from './list-links.ts'
+import { isListFiltered, listQuery, periodNames } from './list-query.ts'
 import type { List } from './load-list.ts'
 
 interface InboxListProps {
@@ -62,12 +62,19 @@ export function InboxList(props: InboxListProps) {
 function EmptyList({ list: { view }, search }: InboxListProps) {
   const { t, query, deskHref } = useDesk()
   if (search || isListFiltered(query)) {
+    const hasPeriod = periodNames.some((name) => query.get(name))
+    const allTime = Object.fromEntries(periodNames.map((name) => [name, undefined]))
     return (
       <EmptyState
         hint={
           isPeriodReversed(query) ? t('leads.errors.reversed') : search && t('leads.hints.search')
         }
-        action={{ href: hrefWithoutFilters({ query, deskHref }), label: t('common.clear') }}
+        // The search and the filters above can be removed there.
+        action={
+          hasPeriod
+            ? { href: hrefWith({ query, deskHref }, allTime), label: t('leads.allTime') }
+            : undefined
+        }
       >
         {search ? t('leads.foundNone', { search }) : t('leads.empty.all')}
       </EmptyState>

@@ -103,10 +103,10 @@ test('editors record what they have checked, which is shown, exported and erased
     act(id, editor, { intent: 'decide', do: 'save', ...fields })
   expect(await listed(editor, person)).toContain('Register number · Document')
   const before = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
-  // The decision stands below the check; the style sheet shows one of its labels.
-  expect(before.replace(/<[^>]+>/g, ' ')).toMatch(
-    /seen the agency’s document\s+Approve\s+Approve without a check\s/
-  )
+  // The decision stands below the check; the style sheet shows one label of the button that sends.
+  const beforeText = before.replace(/<[^>]+>/g, ' ')
+  expect(beforeText).toMatch(/seen the agency’s document\s+Approve\s/)
+  expect(beforeText).toMatch(/Approve and send email\s+Approve without a check and send email\s/)
   expect(before).toContain('href="tel:+')
   expect(
     (await save({ registerNumber: '', register: '', country: 'TR', checkSeenAt: '' })).status

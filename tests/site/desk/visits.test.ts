@@ -71,7 +71,7 @@ test('the desk compares a range of days with the one before §12.12.8', async ()
   expect(rows).not.toContain('/about-us 0 -100%')
   const turkish = await screen('/tr/_ops/visits?range=7')
   expect(turkish).toEqual(
-    expect.arrayContaining([`${tr.totals.views} 600 –`, 'Almanya 2 –', `${tr.devices.phone} 2 –`])
+    expect.arrayContaining([`${tr.totals.views} 600`, 'Almanya 2', `${tr.devices.phone} 2`])
   )
 })
 
@@ -144,8 +144,8 @@ test('the funnel from a visit to an answered lead and an approved agency is coun
   expect(await screen('/_ops/visits')).toEqual(
     expect.arrayContaining([
       '/contact-us 9 1 2 – 2 –',
-      '/request-demo 0 0 1 1 0 –',
-      '/register 0 0 1 – – 1'
+      '/request-demo 0 – 1 1 0 –',
+      '/register 0 – 1 – – 1'
     ])
   )
   await add('day sentSource 2026-11-22 other.example 3', 'day sentPage 2026-11-22 gsa 7')
@@ -159,7 +159,7 @@ test('the funnel from a visit to an answered lead and an approved agency is coun
     expect.arrayContaining([
       ...whole,
       'google.com 5 1 4 1 2 1',
-      `${en.funnel.notAttributable} – 0 4 0 0 0`
+      `${en.funnel.notAttributable} – – 4 0 0 0`
     ])
   )
   const byCampaign = await screen('/_ops/visits?by=campaign&sort=demos')
@@ -167,7 +167,7 @@ test('the funnel from a visit to an answered lead and an approved agency is coun
     expect.arrayContaining([
       ...whole,
       'spring 0 1 4 1 2 1',
-      `${en.funnel.notAttributable} – 0 7 0 0 0`
+      `${en.funnel.notAttributable} – – 7 0 0 0`
     ])
   )
   const reader = await logInOperator(site, operators.reader, now)
@@ -202,7 +202,7 @@ test('the heading of a step sorts campaigns by it §12.12.9', async () => {
     )
   )
   const listCampaigns = async (path: string) =>
-    (await screen(path)).flatMap((row) => /^(spring|autumn) 0 0 [45]/.exec(row)?.[1] ?? [])
+    (await screen(path)).flatMap((row) => /^(spring|autumn) 0 – [45]/.exec(row)?.[1] ?? [])
   const path = '/_ops/visits?by=campaign'
   expect(await listCampaigns(path)).toEqual(['spring', 'autumn'])
   expect(await listCampaigns(`${path}&sort=unknown`)).toEqual(['spring', 'autumn'])

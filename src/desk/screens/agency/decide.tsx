@@ -87,20 +87,11 @@ function DecisionPart(props: DecisionProps) {
   const language = languageName(locale, account.locale)
   const isApproval = decision === 'approved'
   const isSent = isRefused(props, decideAction) && form.values.do === decision
-  const label = t(`agency.check.${decision}`)
+  const label = t(`agency.check.submit.${decision}`)
   return (
     <SwitchPart
       name="decision"
-      label={
-        isApproval && state === 'waiting' && canStoreChecks ? (
-          <>
-            <span className="agency-checked">{label}</span>
-            <span className="agency-unchecked">{t('agency.check.approvedEarly')}</span>
-          </>
-        ) : (
-          label
-        )
-      }
+      label={t(`agency.check.${decision}`)}
       isOpen={isSent}
       size="l"
       variant={isApproval ? 'primary' : 'secondary'}
@@ -120,7 +111,14 @@ function DecisionPart(props: DecisionProps) {
           name="do"
           value={decision}
         >
-          {t(`agency.check.submit.${decision}`)}
+          {isApproval && state === 'waiting' && canStoreChecks ? (
+            <>
+              <span className="agency-checked">{label}</span>
+              <span className="agency-unchecked">{t('agency.check.approvedEarly')}</span>
+            </>
+          ) : (
+            label
+          )}
         </Button>
       </div>
     </SwitchPart>

@@ -49,9 +49,9 @@ export const screen = defineScreen<LeadData>({
   forms: leadActions
 })
 
-/** The number of leads beside the lead, which is a page of the list. */
-function countListed({ leads, next }: LeadData['list']): string {
-  return next === undefined ? String(leads.length) : `${leads.length}+`
+/** The number of leads beside the lead, unless they are only a page of the list. */
+function countListed({ leads, next }: LeadData['list']): string | undefined {
+  return next === undefined ? String(leads.length) : undefined
 }
 
 /** The conversation with the form that answers, and the facts beside or below it. */

@@ -40,7 +40,7 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
         )}
       </ButtonsForm>
       <MoreWork>
-        <Menu label={t('lead.assign')} isInline>
+        <Menu variant="quiet" label={t('lead.assign')} isInline>
           <ButtonsForm
             action={workAction}
             to={currentList(props)}
@@ -64,7 +64,7 @@ function Snooze({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   const version = String(data.lead.version)
   const { date } = form.errors
   return (
-    <Menu label={t('lead.do.later')} isOpen={date !== undefined} isInline>
+    <Menu variant="quiet" label={t('lead.do.later')} isOpen={date !== undefined} isInline>
       <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
         <SnoozeButtons />
       </ButtonsForm>
@@ -85,7 +85,13 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
   const version = String(data.lead.version)
   if (!isOpen && !may('owner')) return null
   return (
-    <Menu label={t('lead.more')} isOpen={isRefused(props, deleteAction)} isInline isFlat>
+    <Menu
+      variant="quiet"
+      label={t('lead.more')}
+      isOpen={isRefused(props, deleteAction)}
+      isInline
+      isFlat
+    >
       {isOpen && (
         <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
           <WorkButton work="spam" />

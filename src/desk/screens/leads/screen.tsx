@@ -27,11 +27,14 @@ export const screen = defineScreen<InboxData>({
     })
     return (
       <>
-        <ScreenHead title={t('leads.title')}>
+        <ScreenHead
+          title={t('leads.title')}
+          // In the head, where it does not move the rows that are clicked next.
+          badges={change.length > 0 && <ChangeNotice leads={change} operators={operators} />}
+        >
           {may('owner') && <Downloads files={{ CSV: fileUrl }} />}
           <KeyboardShortcuts />
         </ScreenHead>
-        <ChangeNotice leads={change} operators={operators} />
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>

@@ -66,8 +66,7 @@ export const screen = defineScreen<AccountData>({
                   action={addPasskeyAction}
                   button={{
                     size: 'l',
-                    // The next step of an operator without one.
-                    variant: data.passkeys.length > 0 ? 'secondary' : 'primary',
+                    variant: 'secondary',
                     icon: 'plus',
                     iconPosition: 'start',
                     children: t('myAccount.passkeys.add')

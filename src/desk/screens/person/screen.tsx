@@ -83,7 +83,7 @@ function HeadButtons({ t, deskHref, params, data: { account } }: ScreenProps<Per
           {t('person.agency')}
         </Button>
       )}
-      <Button href={deskHref('personExport', { params: { person } })} size="xs">
+      <Button href={deskHref('personExport', { params: { person } })} size="xs" variant="secondary">
         {t('person.export')}
       </Button>
     </>

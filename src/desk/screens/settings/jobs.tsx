@@ -20,7 +20,8 @@ export const jobsPanel = definePanel({
     if (runs.some((run) => isSilent(run, now))) {
       return <Badge tone="bad">{t('settings.jobs.silent')}</Badge>
     }
-    const areFine = runs.length > 0 && runs.every(({ hasFailed }) => !hasFailed)
+    if (runs.length === 0) return <Badge tone="waiting">{t('settings.jobs.never')}</Badge>
+    const areFine = runs.every(({ hasFailed }) => !hasFailed)
     return areFine && <Badge tone="good">{t('settings.jobs.onTime')}</Badge>
   },
   Content: (props) => {

@@ -40,16 +40,15 @@ export const screen = defineScreen<LoadedPanels>({
 
   head: ({ t }) => ({ title: t('today.title') }),
 
-  Page: ({ t, locale, now, operator, data }) => {
+  Page: ({ t, locale, now, operator, settings, data }) => {
     const { alerts, messages, otherWork } = data
     const columns = [messages, otherWork].filter(({ length }) => length > 0)
+    const today = longDay(locale, dayAt(now, operator.timeZone))
+    const limit = settings.REPLY_DAYS > 0 && t('today.limit', { days: settings.REPLY_DAYS })
     const isDone = alerts.length + columns.length === 0
     return (
       <>
-        <ScreenHead
-          title={t('today.title')}
-          intro={longDay(locale, dayAt(now, operator.timeZone))}
-        />
+        <ScreenHead title={t('today.title')} intro={[today, limit].filter(Boolean).join(' · ')} />
         {isDone && <EmptyState>{t('today.done')}</EmptyState>}
         <Panels panels={alerts} />
         {columns.length > 0 && (

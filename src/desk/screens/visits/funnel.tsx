@@ -118,7 +118,7 @@ interface CountProps extends FunnelProps {
 function Count({ row, step, part, ...props }: CountProps) {
   const { locale, deskHref, range } = props
   const count = row[step]
-  if (count === undefined) return '–'
+  if (count === undefined || isUncounted(step, row)) return '–'
   const shown = formatNumber(locale, count)
   const isListed = step === 'sent' || step === 'demos'
   if (!isListed || count === 0 || !row.value || row.value === otherValue) return shown
@@ -129,6 +129,11 @@ function Count({ row, step, part, ...props }: CountProps) {
     ...listPeriod(range)
   }
   return <Link href={deskHref('leads', { query })}>{shown}</Link>
+}
+
+/** Whether forms were sent though none was begun, so that their beginnings cannot be counted. */
+function isUncounted(step: FunnelStep, { begun, sent = 0 }: Counts): boolean {
+  return step === 'begun' && begun === 0 && sent > 0
 }
 
 /** The period of the inbox that is closest to a range. */

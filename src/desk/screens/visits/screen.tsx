@@ -18,7 +18,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay, shortMonth } from '../../ui/text/dates.ts'
 import { Funnel, FunnelParts } from './funnel.tsx'
 import { type FunnelPart, funnelParts, listDimensions } from './funnel-counts.ts'
-import { sumViews, Totals } from './totals.tsx'
+import { hasBefore, sumViews, Totals } from './totals.tsx'
 import { valueName } from './value-name.ts'
 
 const ranked = [
@@ -111,12 +111,8 @@ export const screen = defineScreen<VisitsData>({
 })
 
 /** The days of the figures, and how exact they are. */
-function describePeriod({
-  t,
-  locale,
-  settings: { VISIT_SAMPLING },
-  data: { range }
-}: VisitsProps): string {
+function describePeriod({ t, locale, settings: { VISIT_SAMPLING }, data }: VisitsProps): string {
+  const { range } = data
   const formatPeriod = range.grain === 'day' ? shortDay : shortMonth
   const [from = 0, to = 0] = [range.periods.at(0), range.periods.at(-1)]
   const sampling =
@@ -125,10 +121,16 @@ function describePeriod({
       : VISIT_SAMPLING > 1
         ? t('visits.sampled', { count: VISIT_SAMPLING })
         : ''
-  return `${t('visits.intro', { from: formatPeriod(locale, from), to: formatPeriod(locale, to) })} ${sampling}`
+  const shown = t('visits.intro', {
+    from: formatPeriod(locale, from),
+    to: formatPeriod(locale, to)
+  })
+  const compared = t(hasBefore(data) ? 'visits.compared' : 'visits.first')
+  return `${shown} ${compared} ${sampling}`
 }
 
-function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
+function Chart({ t, locale, data }: VisitsProps) {
+  const { range, figures } = data
   const formatPeriod = range.grain === 'day' ? shortDay : shortMonth
   return (
     <Panel title={t(`visits.chart.${range.grain}`)}>
@@ -144,7 +146,7 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
         columns={{
           label: t(`visits.periods.${range.grain}`),
           value: t('visits.visits'),
-          before: t('visits.before'),
+          before: hasBefore(data) ? t('visits.before') : undefined,
           unfinished: t(`visits.unfinished.${range.grain}`)
         }}
         tableLabel={t('visits.asTable')}
@@ -161,20 +163,21 @@ interface RankingProps extends VisitsProps {
 }
 
 function Ranking({ dimension, rows, ...props }: RankingProps) {
-  const { t, locale } = props
+  const { t, locale, data } = props
+  const isCompared = hasBefore(data)
   if (rows.length === 0) return <EmptyState>{t('common.noValues')}</EmptyState>
   return (
     <BarList
       columns={[
         t(`visits.names.${dimension}`),
         t(dimension === 'page' ? 'visits.views' : 'visits.visits'),
-        t('visits.change')
+        isCompared ? t('visits.change') : undefined
       ]}
       rows={rows.map(({ value, views, before }) => ({
         name: valueName(props, dimension, value),
         value: views,
         shown: formatNumber(locale, views),
-        more: <Trend locale={locale} value={views} before={before} />
+        more: isCompared && <Trend locale={locale} value={views} before={before} />
       }))}
     />
   )

@@ -10,26 +10,27 @@ type Total = Record<'visits' | 'views' | 'sent', number>
 
 export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOptions) {
   const now = sumTotal(figures, range.periods)
-  const previousTotals = sumTotal(figures, range.before)
+  const before = hasBefore({ range, figures }) && sumTotal(figures, range.before)
   const items = (['visits', 'views', 'sent'] as const).map((name) => ({
     name: t(`visits.totals.${name}`),
     shown: formatNumber(locale, now[name]),
-    more: <Trend locale={locale} value={now[name]} before={previousTotals[name]} />
+    more: before && <Trend locale={locale} value={now[name]} before={before[name]} />
   }))
   const rate = {
     name: t('visits.totals.rate'),
     shown: formatShare(locale, now.sent, now.visits),
     more:
-      previousTotals.visits > 0 ? (
+      before &&
+      (before.visits > 0 ? (
         <ShareTrend
           t={t}
           locale={locale}
           share={now.sent / now.visits}
-          before={previousTotals.sent / previousTotals.visits}
+          before={before.sent / before.visits}
         />
       ) : (
         '–'
-      )
+      ))
   }
   return <TotalList items={[...items, rate]} />
 }
@@ -37,6 +38,11 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
 interface TotalsOptions {
   range: VisitRange
   figures: VisitStatistics
+}
+
+/** Whether anything was counted in the period before, so that the figures can be compared. */
+export function hasBefore({ range, figures }: TotalsOptions): boolean {
+  return figures.periods.some(({ period }) => range.before.includes(period))
 }
 
 function sumTotal(figures: VisitStatistics, periods: number[]): Total {

@@ -17,12 +17,30 @@ export const screen = defineScreen({
           title={title}
           intro={<Link href={deskHref('words')}>{t('words.title')}</Link>}
         />
-        <Html className="prose" html={introduction} />
-        {sections.map(({ id, title: heading, html }) => (
-          <Panel key={id} id={id} title={heading}>
-            <Html className="prose" html={html} />
-          </Panel>
-        ))}
+        <div className="panels panels--main">
+          <nav
+            className="panels__column panels__column--sticky words-guide__contents"
+            aria-label={t('words.contents')}
+          >
+            <Panel title={t('words.contents')}>
+              <ul className="desk-list">
+                {sections.map(({ id, title: heading }) => (
+                  <li key={id}>
+                    <Link href={`#${id}`}>{heading}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          </nav>
+          <div className="panels__column">
+            <Html className="prose" html={introduction} />
+            {sections.map(({ id, title: heading, html }) => (
+              <Panel key={id} id={id} title={heading}>
+                <Html className="prose" html={html} />
+              </Panel>
+            ))}
+          </div>
+        </div>
       </>
     )
   }

@@ -1,4 +1,4 @@
-import type { WordsChange } from '../../../server/words/change.ts'
+import { maxListedByGitHub, type WordsChange } from '../../../server/words/change.ts'
 import type { FileDiff } from '../../../server/words/diff.ts'
 import { parseFileRef } from '../../../server/words/file-ref.ts'
 import type { WordsOutcome } from '../../../server/words/refusal.ts'
@@ -39,6 +39,9 @@ export function ChangeDiff({ t, locale, change, diff }: ChangeDiffProps) {
           </section>
         )
       })}
+      {diff.files.length === maxListedByGitHub && (
+        <p className="desk-second">{t('words.firstFiles', { count: maxListedByGitHub })}</p>
+      )}
     </div>
   )
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 
 interface BarListProps {
   /**
-   * The headings of the columns: the name, the number, another figure, and a note on that figure.
+   * The headings of the columns: the name, the number, and, if there is one, another figure with a
+   * note on it.
    */
-  columns: readonly [name: string, value: string, more: string, note?: string]
+  columns: readonly [name: string, value: string, more?: string, note?: string]
   rows: readonly {
     name: ReactNode
     value: number
@@ -16,12 +17,13 @@ interface BarListProps {
 
 /** A table with a bar behind each name, in proportion to its number. Phones show all columns. */
 export function BarList({ columns, rows }: BarListProps) {
+  const headings = columns.filter((label) => label !== undefined)
   const highestValue = Math.max(...rows.map(({ value }) => value), 1)
   return (
     <table className="bar-list">
       <thead>
         <tr>
-          {columns.map((label, index) => (
+          {headings.map((label, index) => (
             <th key={label} scope="col">
               {/* The title above the list and the notes already say it. */}
               {index % 3 === 0 ? <span className="visually-hidden">{label}</span> : label}
@@ -47,8 +49,8 @@ export function BarList({ columns, rows }: BarListProps) {
               {name}
             </th>
             <td>{shown}</td>
-            <td>{more}</td>
-            {columns.length > 3 && <td className="bar-list__note">{note}</td>}
+            {headings.length > 2 && <td>{more}</td>}
+            {headings.length > 3 && <td className="bar-list__note">{note}</td>}
           </tr>
         ))}
       </tbody>

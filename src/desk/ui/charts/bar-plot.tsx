@@ -49,7 +49,7 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
     <div className="bar-chart__plot">
       <div className="bar-chart__axis" aria-hidden="true">
         {marks.map((value) => (
-          <span key={value}>{axis(Math.abs(value))}</span>
+          <span key={value}>{value < 0 ? `−${axis(-value)}` : axis(value)}</span>
         ))}
       </div>
       {/* Screen readers use the table. */}

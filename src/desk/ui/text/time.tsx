@@ -1,5 +1,7 @@
 import { passedTime, relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
+import { dayMs } from '../../../shared/time.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { useDesk, useTimeZone } from '../desk-context.ts'
 import { getFormat } from './dates.ts'
 
@@ -20,11 +22,14 @@ export function Time({ at }: { at: number }) {
 
 interface RelativeTimeProps {
   at: number
-  /** Whether the time that was promised has passed, which makes it red. */
+  /** Whether the time that was promised has passed, which makes it amber, and after a week red. */
   overdue?: boolean
   /** `length`: how long somebody has waited, without “ago”; `sentence`: the same in a sentence. */
   wait?: 'length' | 'sentence'
 }
+
+/** The longest wait that is amber and not red. */
+const longWait = 7 * dayMs
 
 /** A relative time, with the time itself in the `title`. */
 export function RelativeTime({ at, overdue = false, wait }: RelativeTimeProps) {
@@ -32,9 +37,14 @@ export function RelativeTime({ at, overdue = false, wait }: RelativeTimeProps) {
   const timeZone = useTimeZone()
   const full = getFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at)
   const passed = passedTime(locale, at, now)
+  const isLong = overdue && now - at > longWait
   return (
     <time
-      className={overdue ? 'desk-time desk-time--overdue' : 'desk-time'}
+      className={joinClasses(
+        'desk-time',
+        overdue && 'desk-time--overdue',
+        isLong && 'desk-time--long'
+      )}
       dateTime={isoTime(at)}
       title={overdue ? `${t('common.overdue')} · ${full}` : full}
     >
