@@ -39,7 +39,10 @@ test('links to the guide in the language of the desk, whose links all lead somew
     const main = (await response.text()).split('<main')[1] ?? ''
     expect(textsOf(main, 'screen-head__title')).toEqual([heading])
     expect(main).not.toContain('.md')
-    expect(linksIn(main)).toEqual([`${prefix}/_ops/words`])
+    const [back, ...contents] = linksIn(main)
+    expect(back).toBe(`${prefix}/_ops/words`)
+    expect(contents).not.toEqual([])
+    for (const link of contents) expect(main).toContain(`id="${link.replace(/^#/, '')}"`)
   }
 })
 
