@@ -26,12 +26,11 @@ test('a link selects a saved reply and fills in the known facts §12.14.9', asyn
   expect(href).toMatch(/\?state=new&language=tr&saved=[\w-]+#field-body$/)
   // The choice shows the text for this lead, and that its company is unknown.
   expect(readText(list)).toContain(
-    `Teşekkür ${en.gap} Merhaba Ayşe Yılmaz, {company} (${reference}) {operator}`
+    `Teşekkür ${en.gap} Merhaba Ayşe Yılmaz, {company} (${reference})`
   )
   const chosen = await open(href.replace('#field-body', ''))
-  expect(fieldsIn(chosen, 'reply').body).toBe(
-    `Merhaba Ayşe Yılmaz, {company} (${reference})\n{operator}`
-  )
+  // An operator without a name does not sign.
+  expect(fieldsIn(chosen, 'reply').body).toBe(`Merhaba Ayşe Yılmaz, {company} (${reference})`)
   expect([chosen, list].map((html) => html.includes(en.errors.placeholder))).toEqual([true, false])
   const english = await open(href.replace('#field-body', '').replace('language=tr', 'language=en'))
   expect(fieldsIn(english, 'reply').body).toContain('Hello Ayşe Yılmaz of {company}')
@@ -61,7 +60,7 @@ test('editors add, change and delete saved replies, in both languages and with k
   expect((await save(fields)).status).toBe(303)
 
   const preview = await open('/tr/_ops/replies')
-  expect(preview).toContain('Sayın Ayşe Yılmaz, {operator}')
+  expect(preview).toContain('Sayın Ayşe Yılmaz,')
   const [{ id, changed_at: seenAt } = {}] = await site.listRows(
     "SELECT id, changed_at FROM saved_replies WHERE name = 'Fiyat'"
   )

@@ -7,11 +7,14 @@ const placeholder = /\{(\w+)\}/g
 
 /**
  * Fills a saved reply in one pass. A placeholder without a value stays, for the operator to
- * replace.
+ * replace; an operator without a name does not sign.
  */
 export function fillReply(text: string, values: ReplyValues): string {
   const valuesByName: Partial<Record<string, string>> = values
-  return text.replace(placeholder, (original, name: string) => valuesByName[name] || original)
+  const filled = text.replace(placeholder, (original, name: string) =>
+    name === 'operator' ? values.operator : valuesByName[name] || original
+  )
+  return filled.trimEnd()
 }
 
 /** Whether a text contains a word in braces that is not a placeholder. */
