@@ -116,7 +116,11 @@ const planted: Faults[] = [
     level: 'advice',
     file: 'locales/company.json',
     faults: [
-      ['The site omits its texts about whatsapp, mersis.', /("(?:whatsapp|mersis)"): ".*"/g, '$1: ""']
+      [
+        'The site omits its texts about whatsapp, mersis.',
+        /("(?:whatsapp|mersis)"): ".*"/g,
+        '$1: ""'
+      ]
     ]
   },
   {
