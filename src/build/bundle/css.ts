@@ -70,7 +70,8 @@ async function inlineShared(): Promise<Plugin> {
   for (const [, name = '', length = ''] of tokens.matchAll(/(--space-\d+): (.+);/g)) {
     lengths.set(name, length)
   }
-  const hidden = /^\.visually-hidden \{([^}]+)\}/m.exec(type)?.[1] ?? ''
+  const hidden = /^\.visually-hidden \{([^}]+)\}/m.exec(type)?.[1]
+  if (!hidden) throw new Error('type.css has no rule for .visually-hidden.')
   return {
     name: 'inline-shared',
     setup(build) {

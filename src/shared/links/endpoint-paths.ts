@@ -4,10 +4,11 @@ import type { Href } from './href.ts'
 /**
  * Every path that is neither a page (`routes.ts`) nor a screen of the desk (`desk/routes.ts`). They
  * are not in `routes.ts` because the browser's scripts need many of them and must not contain the
- * table of pages. For the same reason, each is a separate export of literals, which the bundler can
- * leave out, and this file imports no code: the path of a page's Markdown needs the languages, and
- * is in `http/renditions/markdown-path.ts`. Files that only the Worker reads are named by
- * `server/content/content-files.ts` and `server/content/search/search-files.ts`.
+ * table of pages. For the same reason, each is a separate export that the bundler can leave out,
+ * without templates, whose parts it would keep. And this file imports no code: the path of a page's
+ * Markdown needs the languages, and is in `http/renditions/markdown-path.ts`. Files that only the
+ * Worker reads are named by `server/content/content-files.ts` and
+ * `server/content/search/search-files.ts`.
  */
 
 // Beside each page
@@ -33,17 +34,17 @@ export function toPagePath(path: string): string {
 export const deskPath = '/_ops'
 
 /** The desk's list of agencies. A mail links to an agency, whose screen is below the list. */
-export const deskAgenciesPath = `${deskPath}/agencies`
+export const deskAgenciesPath = '/_ops/agencies'
 
 /** The proxy to GitHub for the editor (`http/endpoints/desk/github-proxy/`). */
-export const githubProxyPath = `${deskPath}/words/github`
+export const githubProxyPath = '/_ops/words/github'
 
 /** The path of a mail in a preview of words. */
 export function mailPath(locale: Locale, name: string): string {
   return `/_mails/${locale}/${name}.html`
 }
 
-export const wordsEditorPath = `${deskPath}/words/editor`
+export const wordsEditorPath = '/_ops/words/editor'
 
 /** The list of pages for language models, and the text of the pages (`http/endpoints/llms`). */
 const llmsPath = '/llms.txt'

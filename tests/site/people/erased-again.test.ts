@@ -38,8 +38,8 @@ test('a person restored from a backup is erased again, unless they have written 
   )
   expect(counts).toEqual([
     [0, false],
-    [1, false],
-    [2, false]
+    [1, true],
+    [2, true]
   ])
   expect(await (await eraseAgain('people')).json()).toMatchObject({ erased: 0 })
   const logged = await site.listRows(

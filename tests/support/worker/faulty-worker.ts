@@ -32,7 +32,7 @@ export interface Control {
   losesRetries?: boolean
 }
 
-/** What the Worker has done since the last call of `site.control`. */
+/** A record of the Worker's work. `site.control` empties it, except for `queries`. */
 export interface Watched {
   /** The delays of the messages that were retried, in seconds. */
   retries: number[]

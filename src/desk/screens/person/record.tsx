@@ -120,7 +120,7 @@ function withoutIds(items: readonly { id: string }[]): object[] {
   return items.map(({ id, ...item }) => item)
 }
 
-/** The mails that have arrived, newest first. A panel of their own has the others. */
+/** The mails that have arrived, newest first. Those that have not are in another panel. */
 function listArrived(mails: PersonRecord['mails']): object[] {
   return mails
     .filter(({ state }) => state === 'delivered')

@@ -10,25 +10,27 @@ import { valueName } from './value-name.ts'
 export const funnelParts = ['page', 'source', 'campaign'] as const
 export type FunnelPart = (typeof funnelParts)[number]
 
-/** The counts of the table: the steps of the funnel, and the demo requests among sent forms. */
-export const steps = ['seen', 'begun', 'sent', 'demos', 'answered', 'approved'] as const
-export type FunnelStep = (typeof steps)[number]
+export const funnelSteps = ['seen', 'begun', 'sent', 'answered', 'approved'] as const
+
+/** The columns of the table: the steps, and the demo requests among the sent forms. */
+export const funnelColumns = ['seen', 'begun', 'sent', 'demos', 'answered', 'approved'] as const
+export type FunnelColumn = (typeof funnelColumns)[number]
 
 /** The pages with forms that create a lead or an agency. */
 const formPages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
 
-/** The pages whose forms have a step. Only registrations are approved, and never answered. */
-const pagesWith: Partial<Record<FunnelStep, (key: StaticRouteKey) => boolean>> = {
+/** The pages whose rows have a column. Only registrations are approved, and never answered. */
+const pagesWith: Partial<Record<FunnelColumn, (key: StaticRouteKey) => boolean>> = {
   demos: (key) => key === 'requestDemo',
   answered: (key) => key !== 'register',
   approved: (key) => key === 'register'
 }
 
-/** The dimension that a step counts: views of a page, or visits from a source or campaign. */
-function toDimension(step: FunnelStep, part: FunnelPart): Dimension {
+/** The dimension that a column counts: views of a page, or visits from a source or campaign. */
+function toDimension(column: FunnelColumn, part: FunnelPart): Dimension {
   const parts = { page: 'Page', source: 'Source', campaign: 'Campaign' } as const
-  if (step === 'seen') return part
-  if (step !== 'demos') return `${step}${parts[part]}`
+  if (column === 'seen') return part
+  if (column !== 'demos') return `${column}${parts[part]}`
   // A page has one form, so its demo requests are what it has sent.
   return part === 'page' ? 'sentPage' : `demos${parts[part]}`
 }
@@ -39,7 +41,7 @@ export function listDimensions(part: FunnelPart): Dimension[] {
 }
 
 function listOf(part: FunnelPart): Dimension[] {
-  return steps.map((step) => toDimension(step, part))
+  return funnelColumns.map((column) => toDimension(column, part))
 }
 
 export interface FunnelProps extends DeskRequest {
@@ -47,15 +49,15 @@ export interface FunnelProps extends DeskRequest {
   figures: VisitStatistics
 }
 
-export type Counts = Partial<Record<FunnelStep, number>>
+export type Counts = Partial<Record<FunnelColumn, number>>
 /** `value`: the counted source or campaign. */
 type Row = Counts & { name: string; value?: string }
 
 export function pageRows(props: FunnelProps): Row[] {
   return formPages.map((key) => {
     const path = props.hrefIn(defaultLocale)(key)
-    const isIn = (step: FunnelStep) => pagesWith[step]?.(key) ?? true
-    return { name: path, ...sumCounts(props, 'page', [path, key], steps.filter(isIn)) }
+    const isIn = (column: FunnelColumn) => pagesWith[column]?.(key) ?? true
+    return { name: path, ...sumCounts(props, 'page', [path, key], funnelColumns.filter(isIn)) }
   })
 }
 
@@ -66,7 +68,7 @@ export function valueRows(props: FunnelProps & { part: FunnelPart }): Row[] {
   return [...new Set(rows.map(({ value }) => value))].map((value) => ({
     name: valueName(props, part, value),
     value,
-    ...sumCounts(props, part, [value], steps)
+    ...sumCounts(props, part, [value], funnelColumns)
   }))
 }
 
@@ -74,28 +76,31 @@ export function valueRows(props: FunnelProps & { part: FunnelPart }): Row[] {
 export function missingCounts(props: FunnelProps, rows: readonly Row[]): Counts {
   const [totals, sums] = [sumRows(pageRows(props)), sumRows(rows)]
   // Pages are seen, but sources and campaigns lead to visits.
-  const compared = steps.filter((step) => step !== 'seen')
-  return byStep(compared, (step) => Math.max((totals[step] ?? 0) - (sums[step] ?? 0), 0))
+  const compared = funnelColumns.filter((column) => column !== 'seen')
+  return byColumn(compared, (column) => Math.max((totals[column] ?? 0) - (sums[column] ?? 0), 0))
 }
 
 export function sumRows(rows: readonly Counts[]): Counts {
-  return byStep(steps, (step) => rows.reduce((sum, row) => sum + (row[step] ?? 0), 0))
+  return byColumn(funnelColumns, (column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0))
 }
 
 function sumCounts(
   { figures }: FunnelProps,
   part: FunnelPart,
   values: readonly string[],
-  counted: readonly FunnelStep[]
+  counted: readonly FunnelColumn[]
 ): Counts {
   const rows = figures.summed.filter(({ value }) => values.includes(value))
-  return byStep(counted, (step) =>
+  return byColumn(counted, (column) =>
     rows
-      .filter(({ dimension }) => dimension === toDimension(step, part))
+      .filter(({ dimension }) => dimension === toDimension(column, part))
       .reduce((sum, { views }) => sum + views, 0)
   )
 }
 
-function byStep(counted: readonly FunnelStep[], count: (step: FunnelStep) => number): Counts {
-  return Object.fromEntries(counted.map((step) => [step, count(step)]))
+function byColumn(
+  counted: readonly FunnelColumn[],
+  count: (column: FunnelColumn) => number
+): Counts {
+  return Object.fromEntries(counted.map((column) => [column, count(column)]))
 }

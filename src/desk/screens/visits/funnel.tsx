@@ -10,18 +10,19 @@ import { BarList } from '../../ui/charts/bar-list.tsx'
 import { formatShare } from '../../ui/text/numbers.ts'
 import {
   type Counts,
+  type FunnelColumn,
   type FunnelPart,
   type FunnelProps,
-  type FunnelStep,
+  funnelColumns,
+  funnelSteps,
   missingCounts,
   pageRows,
-  steps,
   sumRows,
   valueRows
 } from './funnel-counts.ts'
 
 /** The step of which a step is a part. A sent form is answered, a sent registration approved. */
-const stepsBefore: Partial<Record<FunnelStep, 'seen' | 'begun' | 'sent'>> = {
+const stepsBefore: Partial<Record<FunnelColumn, 'seen' | 'begun' | 'sent'>> = {
   begun: 'seen',
   sent: 'begun',
   answered: 'sent',
@@ -42,8 +43,7 @@ export function Funnel(props: FunnelProps) {
         t('visits.funnel.ofBefore'),
         t('visits.funnel.whole')
       ]}
-      rows={steps.flatMap((step) => {
-        if (step === 'demos') return []
+      rows={funnelSteps.map((step) => {
         const whole = stepsBefore[step]
         const value = totals[step] ?? 0
         return {
@@ -79,16 +79,16 @@ function formatPart(locale: Locale, part: number, whole: number): string {
 /** The steps by page, source or campaign, with the most of the chosen step first. */
 export function FunnelParts(props: FunnelProps & { part: FunnelPart }) {
   const { t, query, part } = props
-  const sortedBy = steps.find((step) => step === query.get('sort')) ?? 'sent'
+  const sortedBy = funnelColumns.find((step) => step === query.get('sort')) ?? 'sent'
   const allRows = part === 'page' ? pageRows(props) : valueRows(props)
   const rows = allRows.toSorted((a, b) => (b[sortedBy] ?? 0) - (a[sortedBy] ?? 0))
   const otherRows = [
     { name: t('visits.other'), ...sumRows(rows.slice(maxRows)) },
     { name: t('visits.funnel.notAttributable'), ...missingCounts(props, rows) }
-  ].filter((row) => steps.some((step) => row[step]))
+  ].filter((row) => funnelColumns.some((step) => row[step]))
   const columns = [
     { key: 'name', label: t(`visits.funnel.by.${part}`) },
-    ...steps.map((step) => ({
+    ...funnelColumns.map((step) => ({
       key: step,
       label: t(`visits.funnel.steps.${step}`),
       sort: { href: `${currentHref(props, { sort: step })}#funnel`, isCurrent: step === sortedBy }
@@ -101,7 +101,7 @@ export function FunnelParts(props: FunnelProps & { part: FunnelPart }) {
       rows={[...rows.slice(0, maxRows), ...otherRows].map(({ name, ...row }) => ({
         name,
         ...Object.fromEntries(
-          steps.map((step) => [step, <Count {...props} key={step} row={row} step={step} />])
+          funnelColumns.map((step) => [step, <Count {...props} key={step} row={row} step={step} />])
         )
       }))}
     />
@@ -111,7 +111,7 @@ export function FunnelParts(props: FunnelProps & { part: FunnelPart }) {
 interface CountProps extends FunnelProps {
   part: FunnelPart
   row: Counts & { value?: string }
-  step: FunnelStep
+  step: FunnelColumn
 }
 
 /** A number, with a link to its messages in the inbox if they have a source or a campaign. */
@@ -132,7 +132,7 @@ function Count({ row, step, part, ...props }: CountProps) {
 }
 
 /** Whether forms were sent though none was begun, so that their beginnings cannot be counted. */
-function isUncounted(step: FunnelStep, { begun, sent = 0 }: Counts): boolean {
+function isUncounted(step: FunnelColumn, { begun, sent = 0 }: Counts): boolean {
   return step === 'begun' && begun === 0 && sent > 0
 }
 
