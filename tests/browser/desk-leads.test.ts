@@ -7,7 +7,7 @@ import { startDeskBrowser } from '../support/desk/desk-browser.ts'
 
 const { site, openScreen, showScreen } = startDeskBrowser()
 
-test('keys lead through the inbox, unless somebody types, holds a modifier or has switched them off §12.7.21', async () => {
+test('keys lead through the inbox, unless somebody types, holds a modifier or has switched them off §12.7.21 §12.7.21.1 §12.7.21.2 §12.7.21.3 §12.7.21.4', async () => {
   const page = await showScreen('/_ops/leads?view=all&sort=oldest')
   // Phones do not show the keys.
   await page.setViewportSize(desktop)
@@ -76,7 +76,7 @@ test('keys lead through the inbox, unless somebody types, holds a modifier or ha
   expect(await ticked()).toBe(0)
 })
 
-test('a click with Shift ticks or clears the leads since the last click §12.7.18', async () => {
+test('a click with Shift ticks or clears the leads since the last click §12.7.18.1', async () => {
   const page = await showScreen('/_ops/leads?view=all')
   await page.setViewportSize(desktop)
   await page.locator('[data-tick-all]:not([hidden])').waitFor()
@@ -92,7 +92,7 @@ test('a click with Shift ticks or clears the leads since the last click §12.7.1
   expect(await ticked()).toEqual([true, false, false])
 })
 
-test('on a phone, the ticks of the inbox pass below the sticky header §12.7.18', async () => {
+test('on a phone, the ticks of the inbox pass below the sticky header', async () => {
   const page = await openScreen('/tr/_ops/leads', { viewport: { width: 360, height: 400 } })
   await page.locator('[name=lead]').first().waitFor()
   const onTop = await page.evaluate(() => {
@@ -108,7 +108,7 @@ test('on a phone, the ticks of the inbox pass below the sticky header §12.7.18'
   expect(onTop).toEqual([true, true, true])
 })
 
-test('a reply can be sent while a long conversation is read, and a note is written in its place §12.7.20', async () => {
+test('a reply can be sent while a long conversation is read, and a note is written in its place §12.7.20.2', async () => {
   const long = `UPDATE leads SET details = json_set(details, '$.message', ?) WHERE id = 'lead-4'`
   await site.run(long, 'Line\n'.repeat(200))
   const page = await showScreen('/_ops/leads/lead-4')
@@ -128,7 +128,7 @@ test('a reply can be sent while a long conversation is read, and a note is writt
   expect(await page.locator('#reply textarea').isVisible()).toBe(true)
 })
 
-test('the form of a reply is two lines and its button until somebody writes in it §12.14.1', async () => {
+test('the form of a reply is two lines and its button until somebody writes in it §12.14.1.2', async () => {
   const page = await showScreen('/_ops/leads/lead-4')
   const body = page.locator('#reply textarea')
   const parts = [page.getByLabel(enReply.subject), page.getByRole('button', { name: enReply.send })]
@@ -147,7 +147,7 @@ test('the form of a reply is two lines and its button until somebody writes in i
   expect(await visible()).toEqual([true, true])
 })
 
-test('without script, the form of a reply is whole §12.14.1', async () => {
+test('without script, the form of a reply is whole §12.14.1.2', async () => {
   const page = await openScreen('/_ops/leads/lead-4', { javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: enReply.send }).isVisible()).toBe(true)
 })
@@ -167,7 +167,7 @@ test('Escape and a click elsewhere close a menu §12.2.5', async () => {
   await content.waitFor({ state: 'hidden' })
 })
 
-test('the second click of a double click sends nothing §12.14.4', async () => {
+test('the second click of a double click sends nothing §12.14.4.2', async () => {
   const page = await showScreen('/_ops/leads/lead-3')
   const sent = await page.locator('#reply form:has(textarea)').evaluate((form: HTMLFormElement) => {
     let count = 0
@@ -183,7 +183,7 @@ test('the second click of a double click sends nothing §12.14.4', async () => {
   expect(sent).toBe(1)
 })
 
-test('text typed at a lead stays in the tab until it is sent §12.14.11', async () => {
+test('text typed at a lead stays in the tab until it is sent §12.7.21.1 §12.14.11', async () => {
   const path = '/_ops/leads/lead-3'
   const page = await showScreen(path)
   await page.evaluate(() => sessionStorage.clear())

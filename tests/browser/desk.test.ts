@@ -53,7 +53,7 @@ async function knownPerson(): Promise<{ id: string; email: string }> {
   return { email, id: await accountId(site, { email }) }
 }
 
-test('the screens of an agency and a person are accessible, and a decision is sent once it is chosen §12.8.5', async () => {
+test('the screens of an agency and a person are accessible, and a decision is sent once it is chosen §12.8.5.2', async () => {
   const prefix = '/tr'
   const { id, email } = await knownPerson()
   const page = await showScreen(`${prefix}/_ops/agencies/${id}`)
@@ -74,7 +74,7 @@ test('the screens of an agency and a person are accessible, and a decision is se
   expect(found).toEqual([])
 })
 
-test('at no width does a button of the decision on an agency lie over another one §12.8.5', async () => {
+test('at no width does a button of the decision on an agency lie over another one', async () => {
   const { id } = await knownPerson()
   await site.run("UPDATE accounts SET review = 'waiting', reviewed_at = NULL WHERE id = ?", id)
   const page = await showScreen(`/tr/_ops/agencies/${id}`)
@@ -118,7 +118,7 @@ test('the screens with charts and open work have no accessibility violation and 
   expect([...flaws, ...(await findFlaws(page, 1))]).toEqual([])
 })
 
-test('the desk works without script: a note’s error has the focus, a lead is deleted, the menu logs out §12.2.3 §12.2.11 §12.7.7', async () => {
+test('the desk works without script: a note’s error has the focus, a lead is deleted, the menu logs out §12.2.3 §12.2.11.3 §12.7.7', async () => {
   const page = await openScreen('/tr/_ops/leads/lead-2', { javaScriptEnabled: false })
   const remove = page.getByRole('button', { name: trLead.delete, exact: true })
   await page.locator('.composer summary').filter({ hasText: trLead.note }).click()
@@ -166,7 +166,7 @@ test.each([
   [1024, 2],
   [1440, 1]
 ])(
-  'the filters of the inbox are on one line, at %i px in %i with the search §12.7',
+  'the filters of the inbox are on one line, at %i px in %i with the search §12.7.29',
   async (width, lines) => {
     const page = await showScreen('/tr/_ops/leads')
     await page.setViewportSize({ width, height: 800 })
@@ -181,7 +181,7 @@ test.each([
   }
 )
 
-test('an owner adds the first passkey, and confirms a download with it §12.4.8 §12.4.11 §12.6.2', async () => {
+test('an owner adds the first passkey, and confirms a download with it §12.4.8 §12.4.11 §12.6.2.2', async () => {
   // Passkeys belong to a domain, which an IP address is not.
   const origin = site.origin.replace('127.0.0.1', 'localhost')
   await site.DB.prepare('DELETE FROM passkeys').run()
@@ -227,7 +227,7 @@ test('a link on another site opens the screen for an operator who is logged in �
   await page.getByRole('heading', { name: 'Activity log' }).waitFor()
 })
 
-test('a click on a placeholder inserts it into the text where the cursor was §12.14.9', async () => {
+test('a click on a placeholder inserts it into the text where the cursor was §12.14.9.3', async () => {
   const page = await showScreen('/_ops/replies?new=1')
   const text = page.getByLabel('Text in Turkish')
   await text.fill('Merhaba ,')

@@ -95,7 +95,7 @@ async function openedBy(page: Page, action: Promise<unknown>): Promise<string> {
 const linkTo = (file: string, key: string, locale: 'en' | 'tr') =>
   desk + fieldLink({ path: `locales/${locale}/${file}`, key }, locale)
 
-test('a text of a Turkish page opens in the editor in Turkish, and so do the texts of the next page §12.15.61 §12.15.62', async () => {
+test('a text of a Turkish page opens in the editor in Turkish, and so do the texts of the next page §12.15.60 §12.15.61 §12.15.61.1 §12.15.61.2 §12.15.62', async () => {
   const page = await openPage('/tr')
   await edit(page)
   const title = page.getByRole('heading', { name: trHome.hero.title })
@@ -126,7 +126,7 @@ test('a text of a Turkish page opens in the editor in Turkish, and so do the tex
   )
 })
 
-test('each text of a list of choices can be edited, until Esc ends the mode §12.15.61 §12.15.62 §12.15.63', async () => {
+test('each text of a list of choices can be edited, until Esc ends the mode §12.15.61.1 §12.15.61.2 §12.15.62 §12.15.63', async () => {
   const page = await openPage('/tr/contact-us')
   await edit(page)
   await page.locator('select[data-editable]').first().click()
@@ -152,7 +152,7 @@ test('each text of a list of choices can be edited, until Esc ends the mode §12
   expect(await page.locator('p[tabindex="0"]').count()).toBe(0)
 })
 
-test('posts and legal texts open at their title or text §12.15.61', async () => {
+test('posts and legal texts open at their title or text §12.15.61 §12.15.61.1', async () => {
   const page = await openPage('/blogs/choosing-a-supplier')
   await edit(page)
   const post = 'blogs/choosing-a-supplier.md'
@@ -166,7 +166,7 @@ test('posts and legal texts open at their title or text §12.15.61', async () =>
   expect(await openedBy(page, paragraph.click())).toBe(linkTo('legal/terms.md', 'body', 'en'))
 })
 
-test('a normal build contains no editing code, and a preview has the same markup §12.15.60', async () => {
+test('a normal build contains no editing code, and a preview has the same markup §12.15.60.1 §12.15.60.2', async () => {
   const files = readdirSync('dist/assets/_assets')
   expect(files.filter((file) => /^(edit-texts|preview)-.*js/.test(file))).toEqual([])
   expect(readdirSync(path.join(folder, 'dist/assets/_assets')).join()).toMatch(/edit-texts-tr-/)

@@ -142,7 +142,7 @@ test('fields are validated on blur, and a rejected form lists all errors §10.8'
   expect(posts).toHaveLength(answers.length)
 })
 
-test('a likely typo in an email address gets a suggestion, never a refusal, even when storage is blocked §10.20 §12.13.2', async () => {
+test('a likely typo in an email address gets a suggestion, never a refusal, even when storage is blocked §10.20 §12.13.2.1', async () => {
   const page = await openForm(path, { locale, prepare: blockStorage })
   const hint = page.getByRole('status').filter({ hasText: words.emailSuggestion.split('{{')[0] })
   const fix = page.getByRole('button', { name: 'ayse@gmail.com' })

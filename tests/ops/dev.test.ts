@@ -18,7 +18,7 @@ describe('npm run dev', () => {
     expect(site.printed).toContain('.dev.vars: unknown settings, ignored: TEAM_MAIL\n')
   })
 
-  test('rejects other host names, and survives malformed request targets §12.10', async () => {
+  test('rejects other host names, and survives malformed request targets §12.10.2', async () => {
     const { port } = new URL(site.origin)
     // With DNS rebinding, a website could point its own name at this machine and read the answers.
     for (const [host, status] of [

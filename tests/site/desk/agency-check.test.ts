@@ -28,7 +28,7 @@ test('an agency waits for its check, and its account page and mail say so §10.4
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
 })
 
-test('an editor approves and declines with a reason, which is mailed and shown to the owner §10.41 §12.8.5', async () => {
+test('an editor approves and declines with a reason, which is mailed and shown to the owner §10.41 §12.8.5 §12.8.5.1 §12.8.5.2 §12.8.5.5 §12.8.5.6', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/tr/register', registration(person))
   await confirm(site, await linkToken(site, person.email, 'verify'), registered)
@@ -96,7 +96,7 @@ test('a decision needs a choice and a confirmed account, and no note §12.8.5', 
 
 const check = { registerNumber: 'A-123', register: 'TÜRSAB <b>', country: 'TR' }
 
-test('editors record what they have checked, which is shown, exported and erased with the account §12.8.10', async () => {
+test('editors record what they have checked, which is shown, exported and erased with the account §12.8.5.5 §12.8.10 §12.8.10.1 §12.8.10.2', async () => {
   const { person, id } = await open()
   const editor = await logInOperator(site, operators.editor)
   const save = (fields: Record<string, string>) =>
@@ -152,7 +152,7 @@ test('editors record what they have checked, which is shown, exported and erased
   expect(await left()).toBe(0)
 })
 
-test('a decision stores what was checked, unless somebody else has stored another check §12.8.10', async () => {
+test('a decision stores what was checked, unless somebody else has stored another check §12.8.10.3', async () => {
   const { id } = await open()
   const editor = await logInOperator(site, operators.editor)
   const owner = await logInOperator(site, operators.owner)
@@ -177,7 +177,7 @@ test('a decision stores what was checked, unless somebody else has stored anothe
   expect(await actionsOn(site, id)).toHaveLength(3)
 })
 
-test('a refused decision stores no check, and a check is not stored over a newer decision §12.8.10', async () => {
+test('a refused decision stores no check, and a check is not stored over a newer decision §12.8.5.6 §12.8.10.3', async () => {
   const { id } = await open()
   const editor = await logInOperator(site, operators.editor)
   expect((await decide(id, editor, 'declined', '')).status).toBe(303)
@@ -188,7 +188,7 @@ test('a refused decision stores no check, and a check is not stored over a newer
   expect(await actionsOn(site, id)).toMatchObject([{ action: 'agencyDeclined' }])
 })
 
-test('a check of nothing is refused and not stored §12.8.10', async () => {
+test('a check of nothing is refused and not stored §12.8.10.4', async () => {
   const { id } = await open()
   const editor = await logInOperator(site, operators.editor)
   for (const country of ['', 'TR']) {
@@ -200,7 +200,7 @@ test('a check of nothing is refused and not stored §12.8.10', async () => {
   expect(await actionsOn(site, id)).toEqual([])
 })
 
-test('a decline has no preset reason, and the same decision after Back mails nothing §12.8.5', async () => {
+test('a decline has no preset reason, and the same decision after Back mails nothing §12.8.5.3 §12.8.5.4', async () => {
   const { person, id } = await open()
   const editor = await logInOperator(site, operators.editor)
   const shown = () => readPage(visit(site, `/_ops/agencies/${id}`, editor))

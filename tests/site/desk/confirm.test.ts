@@ -76,7 +76,7 @@ const guarded: Guarded[] = [
 ]
 
 test.each(guarded)(
-  '$title asks for the passkey 10 minutes after its last use §11.44 §12.6.2',
+  '$title asks for the passkey 10 minutes after its last use §11.44 §12.6.2 §12.6.2.1',
   async ({ request }) => {
     const own = await logInOperator(site, operators.owner, proof)
     await stopAt(10 * minuteMs + 1000)
@@ -104,7 +104,7 @@ test('everything else works without the passkey until the session ends §12.6.2'
 })
 
 test.each(['', '/tr'])(
-  'the form that had to wait is kept, and executed after the passkey (%s) §12.6.2 §12.6.3',
+  'the form that had to wait is kept, and executed after the passkey (%s) §12.6.2.1 §12.6.2.2 §12.6.3',
   async (prefix) => {
     const { session, own } = await enrolled(operators.owner)
     await site.control({ clockMs: 11 * minuteMs })
@@ -134,7 +134,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('a download that had to wait keeps its filters and its return path §12.6.2 §12.6.3', async () => {
+test('a download that had to wait keeps its filters and its return path §12.6.2.2 §12.6.3', async () => {
   const own = await logInOperator(site, operators.owner, proof)
   await stopAt(11 * minuteMs)
   const html = await screenHtml(site, '/_ops/leads.csv?q=a+b&state=new', own)
@@ -204,7 +204,7 @@ test('a passkey does not revive a session that has ended in the meantime §12.6.
   expect(await site.countRows('operator_sessions')).toBe(before - 1 + confirmed.length)
 })
 
-test('a passkey that the script sends too late is answered with a request to reload the page §12.6.2', async () => {
+test('a passkey that the script sends too late is answered with a request to reload the page §12.6.2.1', async () => {
   const own = await logInOperator(site, operators.editor, proof)
   await stopAt(11 * minuteMs)
   const shown = await screenHtml(site, '/_ops/account', own)
@@ -217,7 +217,7 @@ test('a passkey that the script sends too late is answered with a request to rel
   ])
 })
 
-test('the link of npm start opens the desk without a passkey, on this machine only §12.10', async () => {
+test('the link of npm start opens the desk without a passkey, on this machine only §12.10.1', async () => {
   const token = await writeLink(site, operators.owner)
   const own = { Cookie: readCookies(await openLink(site, token)) }
   await site.control({ clockMs: 30 * minuteMs })
@@ -241,7 +241,7 @@ test('the link of npm start opens the desk without a passkey, on this machine on
 })
 
 test.each(['staging', 'production', 'prodcution'])(
-  'in %s the link of npm start is refused §12.10',
+  'in %s the link of npm start is refused §12.10.1',
   async (ENVIRONMENT) => {
     await site.set({ ENVIRONMENT })
     const token = await writeLink(site, operators.owner)

@@ -133,7 +133,7 @@ test('the sitemaps do not list the desk, and robots.txt disallows it §12.2.2', 
   expect(await read('/')).not.toContain('_ops')
 })
 
-test('the settings screen shows the state of each setting, but no secret §12.2.7', async () => {
+test('the settings screen shows the state of each setting, but no secret §12.2.7 §12.2.7.1 §12.2.7.2', async () => {
   const session = await logInOperator(site, operators.reader)
   const before = await textOf(visit(site, '/_ops/settings', session))
   expect(before).toContain(enSettings.jobs.none.slice(0, 20))
@@ -163,7 +163,7 @@ test('the settings screen shows the state of each setting, but no secret §12.2.
   expect(html).not.toContain('a secret of the tests')
 })
 
-test('a delay of all jobs is said once, and that of some at each of them §12.2.7', async () => {
+test('a delay of all jobs is said once, and that of some at each of them §12.2.7.3', async () => {
   const session = await logInOperator(site, operators.reader)
   await site.runCron()
   const { stopped, silent } = enSettings.jobs
@@ -180,7 +180,7 @@ test('a delay of all jobs is said once, and that of some at each of them §12.2.
   await site.DB.exec('DELETE FROM job_runs')
 })
 
-test('a failing part of the settings screen says so, and the other parts are shown §12.2.7', async () => {
+test('a failing part of the settings screen says so, and the other parts are shown §12.2.7.4', async () => {
   const session = await logInOperator(site, operators.reader)
   const response = await withoutTable(site, 'job_runs', () =>
     visit(site, '/_ops/settings', session)

@@ -162,7 +162,7 @@ test.each(forms)(
 )
 
 test.each(forms)(
-  'the form $name is refused to another site, a stranger, a lower role and without its passkey §12.3.1 §12.6.2',
+  'the form $name is refused to another site, a stranger, a lower role and without its passkey §12.3.1 §12.6.2.1',
   async (form) => {
     const { own, send } = await prepare(form)
     const lower = roles.slice(0, form.role ? roles.indexOf(form.role) : 0)

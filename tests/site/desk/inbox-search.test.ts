@@ -21,7 +21,7 @@ test('a demo request of an earlier build keeps its programme', async () => {
   expect(await text(`/_ops/leads/${id}`)).toContain('Programme Stream by Babylon')
 })
 
-test('leads are filtered by the source and the campaign of their visit §12.7', async () => {
+test('leads are filtered by the source and the campaign of their visit §12.7.27', async () => {
   await emptyLeads()
   const visit = 'www.google.com /faq?utm_campaign=Bahar'
   const id = await send('/contact-us', { ...contact, visit })
@@ -33,7 +33,7 @@ test('leads are filtered by the source and the campaign of their visit §12.7', 
   expect(await text('/_ops/leads?campaign=bahar')).toContain('Campaign: bahar')
 })
 
-test('a lead is found by the beginnings of its words, in any case and with any diacritics §12.7.3', async () => {
+test('a lead is found by the beginnings of its words, in any case and with any diacritics §12.7.3 §12.7.3.1 §12.7.3.2 §12.7.3.3', async () => {
   await emptyLeads()
   const first = await send('/contact-us', contact)
   const second = await send('/request-demo', { ...demo, message: 'IŞIK ve İstanbul, 01.10.2026' })
@@ -102,7 +102,7 @@ test('a corrected lead is found only by its new words, once the job has run §12
   expect(await listed('?q=acente')).toEqual([id])
 })
 
-test('filters and pages lead through the whole list, the newest first §12.7', async () => {
+test('filters and pages lead through the whole list, the newest first §12.7 §12.7.27', async () => {
   await emptyLeads()
   const ids = Array.from({ length: 120 }, () => crypto.randomUUID())
   const details = '{"subject":"press"}'
@@ -133,7 +133,7 @@ test('filters and pages lead through the whole list, the newest first §12.7', a
   expect(await listed('?before=x&state=%00&kind=__proto__')).toEqual([])
 })
 
-test('everybody who wrote last week about GSA in Ghana is found by period, programme and country §12.7', async () => {
+test('everybody who wrote last week about GSA in Ghana is found by period, programme and country §12.7.27', async () => {
   await emptyLeads()
   const paths = ['/partnership/gsa', '/partnership/gsa', '/partnership/gsa']
   const ids: string[] = []
@@ -196,7 +196,7 @@ test('an email address or a phone number finds its owner, and is in no URL, nor 
   expect(await listed('?who=forged')).toEqual([])
 })
 
-test('a row with a country that does not exist is shown, and takes no other lead down §12.7', async () => {
+test('a row with a country that does not exist is shown, and takes no other lead down §12.7.28', async () => {
   await emptyLeads()
   const id = await send('/request-demo', demo)
   const change = `UPDATE leads SET details = json_set(details, '$.country', '"> <b>') WHERE id = ?`

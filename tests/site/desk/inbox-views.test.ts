@@ -21,7 +21,7 @@ async function viewCounts(session = reader): Promise<Record<string, string>> {
   return Object.fromEntries([...links].map(([, name = '', count = '']) => [name.trim(), count]))
 }
 
-test('views show and count open leads, one’s own, snoozed ones and questions about personal data §12.7.16', async () => {
+test('views show and count open leads, one’s own, snoozed ones and questions about personal data §12.7.16 §12.7.16.3', async () => {
   await emptyLeads()
   const [mine, later, spam, privacy] = [
     await send('/contact-us', contact),
@@ -61,7 +61,7 @@ test('views show and count open leads, one’s own, snoozed ones and questions a
   expect(await listed('?view=later')).toEqual([])
 })
 
-test('last week is the one before Monday, from Monday to Sunday §12.7', async () => {
+test('last week is the one before Monday, from Monday to Sunday §12.7.27', async () => {
   await emptyLeads()
   const today = Math.floor(Date.now() / dayMs) * dayMs
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs
@@ -91,7 +91,7 @@ test('leads that wait longer than promised are in a view, longest first, and mar
   expect(marked.map((row) => ids.find((id) => row.includes(id)))).toEqual([old, older])
 })
 
-test('the inbox counts no agency; its link in the navigation does §12.7.16', async () => {
+test('the inbox counts no agency; its link in the navigation does §12.7.16.1', async () => {
   await emptyLeads()
   await newAccount(site)
   await rows("UPDATE accounts SET verified_at = 1, review = 'waiting'")
@@ -100,7 +100,7 @@ test('the inbox counts no agency; its link in the navigation does §12.7.16', as
   expect(html).toContain(`title="${enCommon.waiting.agencies.replace('{{count}}', '1')}"`)
 })
 
-test('ticked leads are changed in one batch, each logged, and undoing skips leads that have changed since §12.7.18', async () => {
+test('ticked leads are changed in one batch, each logged, and undoing skips leads that have changed since §12.7.18 §12.7.18.2', async () => {
   await emptyLeads()
   const numbers = Array.from({ length: 101 }, (_, index) => index + 1)
   await addLeads(site.DB, ...numbers.map((at) => ({ id: `many-${at}`, name: `Name ${at}` })))
@@ -167,7 +167,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
   expect(await rows('SELECT * FROM lead_changes')).toEqual([])
 })
 
-test('operators name their own filters, which do not contain the words of a search, and the log names them §12.6.7 §12.7.19', async () => {
+test('operators name their own filters, which do not contain the words of a search, and the log names them §12.6.7.4 §12.7.19', async () => {
   const save = (path: string, name: string, session = reader) =>
     sendForm(site, path, { intent: 'saveView', name }, { headers: session })
   const query = '?q=Kimse&programme=gsa&days=7&before=9'

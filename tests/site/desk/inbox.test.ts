@@ -74,7 +74,7 @@ test('filters are saved as a view beside them, unless they are one §12.7.19', a
   await site.run('DELETE FROM desk_views')
 })
 
-test('a filter that finds nothing is named, and one that is ignored is not §12.7.22', async () => {
+test('a filter that finds nothing is named, and one that is ignored is not §12.7.22 §12.7.22.1', async () => {
   const inUse = async (query: string) => {
     return readText(filtersInUse(await html(`/_ops/leads?${query}`)))
   }
@@ -87,7 +87,7 @@ test('a filter that finds nothing is named, and one that is ignored is not §12.
   expect(log).not.toMatch(/zzz|2026-02-30/)
 })
 
-test('a period that ends before it begins is refused, and said where the list is empty §12.7.22', async () => {
+test('a period that ends before it begins is refused, and said where the list is empty §12.7.22.2', async () => {
   const days = { from: '2026-11-20', to: '2026-11-10' }
   const refused = await sendForm(
     site,
@@ -99,7 +99,7 @@ test('a period that ends before it begins is refused, and said where the list is
   expect(await html(`/_ops/leads?from=${days.from}&to=${days.to}`)).toContain(en.errors.reversed)
 })
 
-test('a filter stays in the view that it was begun in, unless the view decides on it §12.7.16', async () => {
+test('a filter stays in the view that it was begun in, unless the view decides on it §12.7.16.2', async () => {
   await site.DB.prepare("UPDATE desk_leads SET state = 'answered' WHERE lead_id = 'two'").run()
   const open = await html('/_ops/leads')
   const path = '/_ops/leads?view=open&kind=requestDemo'
@@ -131,7 +131,7 @@ test('a saved view says what it holds, and has a button that deletes it §12.7.1
   expect(readText(await html('/_ops/leads'))).not.toContain('New demos')
 })
 
-test('a snoozed lead says until when in every list §12.7.16', async () => {
+test('a snoozed lead says until when in every list §12.7.16.4', async () => {
   const sql = "UPDATE desk_leads SET later_until = ? WHERE lead_id = 'one'"
   await site.run(sql, Date.parse('2100-01-31T08:00Z'))
   for (const query of ['view=later', 'view=all']) {
@@ -139,7 +139,7 @@ test('a snoozed lead says until when in every list §12.7.16', async () => {
   }
 })
 
-test('a request about personal data has a button for owners that shows the person §12.9', async () => {
+test('a request about personal data has a button for owners that shows the person §12.7.6.4', async () => {
   const privacy = `UPDATE leads SET form = 'contact', details = '{"subject":"privacy"}' WHERE id = 'one'`
   await site.DB.prepare(privacy).run()
   const shown = (session?: LoggedIn) => screenHtml(site, '/_ops/leads/one', session)
@@ -152,7 +152,7 @@ test('a request about personal data has a button for owners that shows the perso
   expect(locationOf(next)).toMatch(/^\/_ops\/person\//)
 })
 
-test('an empty list says what is missing, and leads to what is there §12.7.22', async () => {
+test('an empty list says what is missing, and leads to what is there §12.7.22.3', async () => {
   const searched = await html('/_ops/leads?q=zzzz')
   expect(readText(searched)).toContain(en.foundNone.replace('{{search}}', 'zzzz'))
   expect(readText(searched)).toContain(en.hints.search)
@@ -202,7 +202,7 @@ test('a button for each operator assigns at once, and none unassigns by default 
   expect(await ofLead()).toBeNull()
 })
 
-test('the head of a lead has the address, the number, and a failed delivery, whose row has the button §12.2.12 §12.7.6', async () => {
+test('the head of a lead has the address, the number, and a failed delivery, whose row has the button §12.2.12 §12.7.6 §12.7.6.1', async () => {
   await addDeliveries(site.DB, { id: 'dead', lead_id: 'one', receiver: 'webhook' })
   const lead = await html('/_ops/leads/one')
   const [head = ''] = partsOf(lead, 'screen-head')

@@ -7,7 +7,7 @@ import { locationOf, textOf } from '../../support/response.ts'
 
 const { emptyLeads, listed, owner, reader, send, site, work } = startLeadDesk()
 
-test('a lead’s screen links the other leads of its sender §12.7.6', async () => {
+test('a lead’s screen links the other leads of its sender §12.7.6.3', async () => {
   await emptyLeads()
   const email = 'twice@example.com'
   const first = await send('/contact-us', { ...contact, email })
@@ -20,7 +20,7 @@ test('a lead’s screen links the other leads of its sender §12.7.6', async () 
   expect(textsOf(html, 'panel__title')).toContain(`${en.others} 1`)
 })
 
-test('every form of a lead returns to the list beside it §12.7.14', async () => {
+test('every form of a lead returns to the list beside it §12.7.14.3', async () => {
   const id = await send('/contact-us', contact)
   const here = `/_ops/leads/${id}`
   const shown = `${here}?view=all&sort=oldest`
@@ -36,7 +36,7 @@ test('every form of a lead returns to the list beside it §12.7.14', async () =>
   expect(forms.filter((to) => to !== shown)).toEqual([])
 })
 
-test('a lead is shown beside its list, with links to the previous and the next lead §12.7.20', async () => {
+test('a lead is shown beside its list, with links to the previous and the next lead §12.7.20 §12.7.20.1 §12.7.20.3', async () => {
   await emptyLeads()
   const ids: string[] = []
   for (const name of ['First', 'Second', 'Third']) {
@@ -70,7 +70,7 @@ test('a lead is shown beside its list, with links to the previous and the next l
   expect(shown).toContain(`>${'x'.repeat(179)}🌍</p>`)
 })
 
-test('at the border of a page, the previous lead is on the page before §12.7.20', async () => {
+test('at the border of a page, the previous lead is on the page before §12.7.20.1', async () => {
   await emptyLeads()
   const ids: string[] = []
   for (const name of ['First', 'Second', 'Third']) {

@@ -26,7 +26,7 @@ test('the log lists who did what, when and to which record, newest first §12.6.
   expect(turkish).toContain('o2@example.com başka bir işlem yaptı (Yanıtlandı): lead-239')
 })
 
-test('a page of the log has fifty lines, however many actions share one §12.6.7', async () => {
+test('a page of the log has fifty lines, however many actions share one §12.6.7.1', async () => {
   const session = await logInOperator(site, operators.reader)
   const add = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
     INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
@@ -42,7 +42,7 @@ test('a page of the log has fifty lines, however many actions share one §12.6.7
   expect(shown).not.toContain('before=')
 })
 
-test('pages and filters lead through the whole log §12.6.7', async () => {
+test('pages and filters lead through the whole log §12.6.7.1 §12.6.7.2', async () => {
   const session = await logInOperator(site, operators.reader)
   const seen: string[] = []
   let path: string | undefined = '/_ops/log?operator=o1@example.com'
@@ -64,7 +64,7 @@ test('pages and filters lead through the whole log §12.6.7', async () => {
   expect((await visit(site, broken, session)).status).toBe(200)
 })
 
-test('the log is filtered by kind, by days of the operator’s zone, and by a reference §12.6.7', async () => {
+test('the log is filtered by kind, by days of the operator’s zone, and by a reference §12.6.7.2 §12.6.7.3', async () => {
   const session = await logInOperator(site, operators.reader)
   await site.run(
     `INSERT OR REPLACE INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)`,
@@ -142,7 +142,7 @@ test.each([
   }
 )
 
-test('operators, leads and agencies have their current names, as long as they exist §12.6.7', async () => {
+test('operators, leads and agencies have their current names, as long as they exist §12.6.7.4', async () => {
   const session = await logInOperator(site, operators.editor)
   const person = await newAccount(site, newPerson())
   await sendLead(site, { name: 'Nil <i>', email: person.email })
@@ -197,7 +197,7 @@ async function deletion(lead: string, session: LoggedIn): Promise<Record<string,
   ])
 }
 
-test('consecutive actions that differ only in their time are one sentence, with each time §12.6.7', async () => {
+test('consecutive actions that differ only in their time are one sentence, with each time §12.6.7.5', async () => {
   const times = ['10:00', '10:05', '10:07'].map((time) => Date.parse(`2026-01-05T${time}Z`))
   const actions = times.map((at) =>
     site.DB.prepare(insertAction).bind(at, 'o@example.com', 'someAction', 'repeated')
@@ -211,7 +211,7 @@ test('consecutive actions that differ only in their time are one sentence, with 
   expect(log.split('did something else (Answered): repeated')).toHaveLength(2)
 })
 
-test('up to ten leads that were changed together are in one sentence §12.6.7', async () => {
+test('up to ten leads that were changed together are in one sentence §12.6.7.6', async () => {
   const at = Date.parse('2026-01-06T10:00Z')
   const actions = Array.from({ length: 11 }, (_, index) =>
     site.DB.prepare(insertAction).bind(

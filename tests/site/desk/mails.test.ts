@@ -44,7 +44,7 @@ function retry(path: string, delivery: string, session: LoggedIn): Promise<Respo
   return sendForm(site, path, { intent: 'retryMail', delivery }, { headers: session })
 }
 
-test('dead mails of accounts are on the first screen, and editors send them again §12.2.8', async () => {
+test('dead mails of accounts are on the first screen, and editors send them again §12.2.8 §12.2.8.2', async () => {
   const person = newPerson()
   const id = await addDeadMail(person)
   const reader = await logInOperator(site, operators.reader)
@@ -77,7 +77,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   ])
 })
 
-test('a mail that no attempt helps has no Retry, and opens its account from the first screen §12.2.8', async () => {
+test('a mail that no attempt helps has no Retry, and opens its account from the first screen §12.2.8.4 §12.2.8.5', async () => {
   const editor = await logInOperator(site, operators.editor)
   const person = await registerAccount(site)
   const id = await addDeadMail(person, 'reset')
@@ -104,7 +104,7 @@ test('a mail that no attempt helps has no Retry, and opens its account from the 
   await site.run('DELETE FROM deliveries WHERE id = ?', id)
 })
 
-test('several dead deliveries are sent again with one click, which leads back to their list §12.2.8', async () => {
+test('several dead deliveries are sent again with one click, which leads back to their list §12.2.8.3', async () => {
   const [reader, editor] = [
     await logInOperator(site, operators.reader),
     await logInOperator(site, operators.editor)
@@ -131,7 +131,7 @@ test('several dead deliveries are sent again with one click, which leads back to
   expect((await retryAll('/_ops')).status).toBe(422)
 })
 
-test('a lead offers to send all of its dead deliveries again, and no others §12.7.6', async () => {
+test('a lead offers to send all of its dead deliveries again, and no others §12.7.6.2', async () => {
   const editor = await logInOperator(site, operators.editor)
   await addLeads(site.DB, { id: 'two' })
   const webhook = { lead_id: 'two', receiver: 'webhook' }
@@ -145,7 +145,7 @@ test('a lead offers to send all of its dead deliveries again, and no others §12
   await site.DB.exec('DELETE FROM deliveries')
 })
 
-test('dead mails are also on the screens of their account and their person §12.2.8', async () => {
+test('dead mails are also on the screens of their account and their person §12.2.8.2', async () => {
   const person = await registerAccount(site)
   const account = await accountId(site, person)
   const owner = await logInOperator(site, operators.owner)
@@ -172,7 +172,7 @@ test('dead mails are also on the screens of their account and their person §12.
   expect(mails.text).toContain(person.name)
 })
 
-test('the first screen lists the newest twenty dead mails §12.2.8', async () => {
+test('the first screen lists the newest twenty dead mails §12.2.8.1', async () => {
   const person = newPerson()
   for (let count = 0; count < 21; count += 1) await addDeadMail(person)
   const text = await screenText(site, '/_ops', await logInOperator(site, operators.reader))

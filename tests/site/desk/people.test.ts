@@ -15,7 +15,7 @@ import { tokenSecret } from '../../support/site.ts'
 
 const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()
 
-test('everything stored about an email address is on one screen, and no address is in a URL or the log §12.9 §12.9.2', async () => {
+test('everything stored about an email address is on one screen, and no address is in a URL or the log §12.9 §12.9.2 §12.9.3.1 §12.9.8', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email.toUpperCase(), owner)
@@ -113,7 +113,7 @@ test('stored values are shown in the operator’s language, together with notes 
   expect(`${english} ${turkish}`).not.toMatch(/\b(?:gsa|solo|requestDemo|waiting|en|tr)\b/)
 })
 
-test('a note has its author’s name, and mails about messages are listed once they have arrived §12.9', async () => {
+test('a note has its author’s name, and mails about messages are listed once they have arrived §12.9.7', async () => {
   const { email } = newPerson()
   const lead = await sendLead(site, { email, message: 'Please call me.' })
   await addOperator(site.DB, operators.editor, { name: 'Deniz Aksoy' })
@@ -176,7 +176,7 @@ test('the URL of a person’s screen expires after an hour §11.47 §12.9.2', as
   expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(404)
 })
 
-test('a request about personal data has a button that opens its sender’s data §12.9', async () => {
+test('a request about personal data has a button that opens its sender’s data §12.9.8', async () => {
   const { email } = newPerson()
   const message = { name: 'Emma', email, subject: 'privacy', message: 'Erase me, please.' }
   await sendForm(site, '/contact-us', { ...message, marketing: '' })

@@ -21,7 +21,7 @@ async function afterwards(response: Response, session: LoggedIn): Promise<string
   return screenHtml(site, path, { Cookie })
 }
 
-test('a correction changes the account and all messages, and skips empty fields §12.9.3', async () => {
+test('a correction changes the account and all messages, and skips empty fields §12.9.3.1', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -45,7 +45,7 @@ test('a correction changes the account and all messages, and skips empty fields 
   expect(list).toContain(id)
 })
 
-test('the consent of one person is withdrawn, and a missing one is not offered for it §12.9.3', async () => {
+test('the consent of one person is withdrawn, and a missing one is not offered for it §12.9.3.2', async () => {
   const person = await knownPerson()
   const bystander = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
@@ -69,7 +69,7 @@ test('the consent of one person is withdrawn, and a missing one is not offered f
   ])
 })
 
-test('erasing asks for the email address again, leaves no data and reports what was erased §12.9.3', async () => {
+test('erasing asks for the email address again, leaves no data and reports what was erased §12.9.3.3 §12.9.3.4', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)

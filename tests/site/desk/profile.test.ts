@@ -26,7 +26,7 @@ function saveProfile(session: LoggedIn, fields: Record<string, string> = {}): Pr
   return sendForm(site, '/_ops/account', { ...profile, ...fields }, { headers: session })
 }
 
-test('a profile has the name that others see, and times are in its time zone §12.11.6', async () => {
+test('a profile has the name that others see, and times are in its time zone §12.11.6 §12.11.6.2 §12.11.6.3', async () => {
   const reader = await logInOperator(site, operators.reader)
   expect(await screenText(site, '/_ops/log', reader)).toContain('UTC')
   expect((await saveProfile(reader)).status).toBe(303)
@@ -69,7 +69,7 @@ test('the profile of a former operator of the setting is deleted by the cron job
   ])
 })
 
-test('a time zone has its current name, also if a former one was stored §12.11.6', async () => {
+test('a time zone has its current name, also if a former one was stored §12.11.6.4', async () => {
   const reader = await logInOperator(site, operators.reader)
   expect((await saveProfile(reader, { timeZone: 'Asia/Calcutta' })).status).toBe(422)
   await saveProfile(reader)
@@ -84,7 +84,7 @@ test('a time zone has its current name, also if a former one was stored §12.11.
   await site.DB.prepare('DELETE FROM operators').run()
 })
 
-test('a time zone that a later version has stored is shown as UTC §12.11.6', async () => {
+test('a time zone that a later version has stored is shown as UTC §12.11.6.3', async () => {
   const sql = "UPDATE operators SET time_zone = 'Mars/Olympus' WHERE email = ?"
   await site.run(sql, operators.reader)
   const reader = await logInOperator(site, operators.reader)

@@ -102,7 +102,7 @@ test('if two operators reply at once, the second sees the first reply, keeps the
   expect((await send(id, third)).status).toBe(409)
 })
 
-test('a reply that is sent twice with one form is stored and mailed once §12.14.4', async () => {
+test('a reply that is sent twice with one form is stored and mailed once §12.14.4.1', async () => {
   const { id, email } = await write()
   const draft = { ...fieldsIn(await open(`/_ops/leads/${id}`), 'reply'), body: 'Bir kez' }
   const both = await Promise.all([send(id, draft), send(id, draft)])
@@ -117,7 +117,7 @@ test('a reply that is sent twice with one form is stored and mailed once §12.14
   expect(await actionsOn(site, id)).toMatchObject([{ action: 'leadReplied' }])
 })
 
-test('a reply that is sent again after Back is refused with its text, and mailed once §12.14.4', async () => {
+test('a reply that is sent again after Back is refused with its text, and mailed once §12.14.4.1', async () => {
   const { id, email } = await write()
   expect((await reply(id, { body: 'Bir kez' })).status).toBe(303)
   await mailbox.mailTo(email, 2)
@@ -162,7 +162,7 @@ test('the conversation shows message, replies and notes in their order, and a fa
   expect((await mailbox.mailTo(email, 3)).text).toContain('Cevabımız')
 })
 
-test('without script, a button changes the language of a reply and keeps its text §12.14.1', async () => {
+test('without script, a button changes the language of a reply and keeps its text §12.14.1.1', async () => {
   const { id } = await write()
   const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
   const turned = await send(id, { ...draft, body: 'My own words', turn: 'en' })
@@ -174,7 +174,7 @@ test('without script, a button changes the language of a reply and keeps its tex
   expect(await site.listRows('SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
 })
 
-test('a reply that is only the greeting is refused in either language, and kept §12.14.6', async () => {
+test('a reply that is only the greeting is refused in either language, and kept §12.14.1.1 §12.14.6', async () => {
   const { id } = await write()
   for (const language of ['tr', 'en']) {
     const draft = fieldsIn(await open(`/_ops/leads/${id}?language=${language}`), 'reply')
@@ -257,7 +257,7 @@ test('replies are shown, exported and erased with their person, and deleted with
   expect(await site.listRows(kept, first.id, second.id)).toEqual([])
 })
 
-test('a reply is signed with the operator’s name, and not at all until there is one §12.14.1', async () => {
+test('a reply is signed with the operator’s name, and not at all until there is one §12.14.1.3', async () => {
   const { id } = await write()
   const readReply = async () => {
     const screen = await open(`/_ops/leads/${id}`, sessions.owner)

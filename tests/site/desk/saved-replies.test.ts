@@ -14,7 +14,7 @@ function save(fields: Fields): Promise<Response> {
   return sendForm(site, '/_ops/replies', { ...empty, ...fields }, { headers: sessions.editor })
 }
 
-test('a link selects a saved reply and fills in the known facts §12.14.9', async () => {
+test('a link selects a saved reply and fills in the known facts §12.14.9.1 §12.14.9.2', async () => {
   const texts = {
     text_en: 'Hello {name} of {company} ({reference})\n{operator}',
     text_tr: 'Merhaba {name}, {company} ({reference})\n{operator}'
@@ -44,7 +44,7 @@ test('a link selects a saved reply and fills in the known facts §12.14.9', asyn
   expect(locationOf(sent)).toBe(`/_ops/leads/${id}?state=new`)
 })
 
-test('editors add, change and delete saved replies, in both languages and with known placeholders §12.14.9', async () => {
+test('editors add, change and delete saved replies, in both languages and with known placeholders §12.14.9 §12.14.9.4 §12.14.9.5', async () => {
   const fields = { name: 'Fiyat', text_en: 'Dear {name}', text_tr: 'Sayın {name}, {operator}' }
   const wrong: Fields[] = [
     { ...fields, text_tr: '' },

@@ -73,7 +73,7 @@ test.each([
   }
 )
 
-test('the first screen lists open work, each list with the longest waiting first §12.2.9 §12.2.12', async () => {
+test('the first screen lists open work, each list with the longest waiting first §12.2.9.1 §12.2.9.2 §12.2.9.3 §12.2.12', async () => {
   await addLead('put-off', { age: 9 * dayMs, laterUntil: now + 1 })
   await addLead('back', { age: 8 * dayMs, laterUntil: now })
   for (const age of [6, 5, 4, 3, 2, 1]) {
@@ -101,19 +101,19 @@ test('the first screen lists open work, each list with the longest waiting first
   expect(textsOf(html, 'badge--waiting')).toContain(en.requests.days.replace('{{days}}', '7'))
 })
 
-test('the navigation counts the open leads and the agencies to check §12.2.11', async () => {
+test('the navigation counts the open leads and the agencies to check §12.2.11.1', async () => {
   const waiting = `${enCommon.waiting.leads.replace('{{count}}', '11')}</span>`
   expect((await screenIn()).split(waiting)).toHaveLength(2)
   expect((await screenIn('/_ops/nothing')).split(waiting)).toHaveLength(2)
 })
 
-test('the screen of a lead marks the inbox in the navigation §12.2.11', async () => {
+test('the screen of a lead marks the inbox in the navigation §12.2.11.2', async () => {
   const inbox = (current: string) => `href="/_ops/leads" aria-current="${current}"`
   expect(await screenIn('/_ops/leads/new-1')).toContain(inbox('true'))
   expect(await screenIn('/_ops/leads')).toContain(inbox('page'))
 })
 
-test('dead deliveries of leads are listed by sender, with a link to the lead and a retry §12.2.8 §12.2.9', async () => {
+test('dead deliveries of leads are listed by sender, with a link to the lead and a retry §12.2.8', async () => {
   const ofLead = { lead_id: 'new-1', receiver: 'webhook' }
   await addDeliveries(
     site.DB,
@@ -135,7 +135,7 @@ test('dead deliveries of leads are listed by sender, with a link to the lead and
   ])
 })
 
-test('owners see wrong settings with a link, and nobody else §12.2.9', async () => {
+test('owners see wrong settings with a link, and nobody else §12.2.9.6', async () => {
   await site.set({ MAILS_PER_DAY: 'many' })
   const owner = await screenHtml(site, '/_ops', await logInOperator(site, operators.owner))
   expect(owner).toMatch(/MAILS_PER_DAY/)
@@ -144,7 +144,7 @@ test('owners see wrong settings with a link, and nobody else §12.2.9', async ()
   expect(await screenIn()).not.toContain('MAILS_PER_DAY')
 })
 
-test('jobs that have stopped are said when the screen is shown, and name those that are late §12.2.9', async () => {
+test('jobs that have stopped are said when the screen is shown, and name those that are late §12.2.9.5', async () => {
   await site.runCron(now)
   expect(listPanels(await screenIn())).not.toHaveProperty(`${en.problems.title} 1`)
   await site.DB.exec("UPDATE job_runs SET started_at = started_at - 960000 WHERE job = 'sweep'")
@@ -157,7 +157,7 @@ test('jobs that have stopped are said when the screen is shown, and name those t
   await site.DB.exec('DELETE FROM job_runs')
 })
 
-test('open alerts are shown first, with instructions, except that of the listed deliveries §12.2.9', async () => {
+test('open alerts are shown first, with instructions, except that of the listed deliveries §12.2.9.4', async () => {
   await site.run(
     'INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2), (?4, ?2, ?2)',
     'database',

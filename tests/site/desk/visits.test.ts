@@ -38,7 +38,7 @@ async function screen(path: string, email = operators.reader): Promise<string[]>
   )
 }
 
-test('the desk compares a range of days with the one before §12.12.8', async () => {
+test('the desk compares a range of days with the one before §12.12.8 §12.12.8.2', async () => {
   expect(await screen('/_ops/visits')).toContain(en.none)
   await add(
     ...['2026-10-24', '2026-11-22'].map((date) => `day page ${date} /faq 600`),
@@ -80,7 +80,7 @@ test.each([
   ['30', 7, 'day language 2026-11-21 en 67'],
   ['year', 3, 'month language 2026-10-01 en 67']
 ])(
-  'in a chart of %s, every %dth date stands below its bar, back from the last §12.12.8',
+  'in a chart of %s, every %dth date stands below its bar, back from the last §12.12.8.1',
   async (range, distance, line) => {
     await add(line)
     const session = await logInOperator(site, operators.reader, now)
@@ -117,7 +117,7 @@ test('a year is the sum of its months §12.12.8', async () => {
   expect(await screen('/_ops/visits?range=year')).toContain('/faq 4 -75%')
 })
 
-test('the funnel from a visit to an answered lead and an approved agency is counted §12.12.9', async () => {
+test('the funnel from a visit to an answered lead and an approved agency is counted §12.12.9 §12.12.9.1 §12.12.9.3 §12.12.9.4 §12.12.9.5 §12.12.9.6', async () => {
   const [person, other] = [newPerson(), newPerson()]
   const from = { visit: 'www.google.com /?utm_campaign=Spring' }
   const { name, email } = person
@@ -190,7 +190,7 @@ test('the funnel from a visit to an answered lead and an approved agency is coun
   expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 4 1 1 0')
 })
 
-test('the heading of a step sorts campaigns by it §12.12.9', async () => {
+test('the heading of a step sorts campaigns by it §12.12.9.2', async () => {
   await add(
     'day page 2026-11-22 /faq 1',
     ...['sentCampaign', 'demosCampaign'].flatMap((dimension, most) =>

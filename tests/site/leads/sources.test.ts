@@ -88,7 +88,7 @@ test.each([
   ['nothing', 'about:blank', '', ' /request-demo?'],
   ['markup', '', '?utm_term="><b>&amp;', ' /request-demo?utm_term=%22%3E%3Cb%3E']
 ])(
-  'without script, the source is read from the request for the page (%s), also after a rejected message §12.13.2',
+  'without script, the source is read from the request for the page (%s), also after a rejected message §12.13.2.1',
   async (_, referer, query, visit) => {
     const headers = { Referer: referer.replace('{site}', site.origin) }
     const path = `/request-demo${query}`
@@ -110,7 +110,7 @@ test.each([
   }
 )
 
-test('with Global Privacy Control, only the form’s page is stored §12.13.2', async () => {
+test('with Global Privacy Control, only the form’s page is stored §12.13.2.2', async () => {
   const headers = { 'Sec-GPC': '1' }
   await sendForm(site, '/contact-us', { ...contact, visit: advert }, { headers })
   expect(await sources('lead')).toEqual([{ page: 'contact', ...none, landing: '/contact-us' }])

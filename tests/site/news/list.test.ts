@@ -63,7 +63,7 @@ test('the list is read in pages, with the newest consent of each address, and on
   expect(refused.status).toBe(401)
 })
 
-test('readers see the number of subscribers and its growth, but no address §12.9.6', async () => {
+test('readers see the number of subscribers and its growth, but no address §12.9.6 §12.9.6.1', async () => {
   const monday = Date.UTC(2027, 0, 4)
   const now = monday + 2 * dayMs
   const week = 7 * dayMs

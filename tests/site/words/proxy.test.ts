@@ -26,7 +26,7 @@ describe('who', () => {
     expect(github.requests).toEqual([])
   })
 
-  test('an operator who loses the role or the session writes nothing more §12.15.1 §12.15.16', async () => {
+  test('an operator who loses the role or the session writes nothing more §12.15.1 §12.15.16.2', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     const before = [github.head(branch), writes().length]

@@ -181,7 +181,7 @@ describe('publishing', () => {
   })
 })
 
-test('the log lists each change that was saved, sent for review, published, discarded or refused §12.15.16', async () => {
+test('the log lists each change that was saved, sent for review, published, discarded or refused §12.15.16 §12.15.16.2', async () => {
   const editor = await loggedIn(operators.editor)
   await editor.save(branch, { [home]: words })
   const saved = github.head(branch)
@@ -216,7 +216,7 @@ test('the log lists each change that was saved, sent for review, published, disc
   })
 })
 
-test('every refused write is logged §12.15.16', async () => {
+test('every refused write is logged §12.15.16.2', async () => {
   const editor = await loggedIn(operators.editor)
   const other = await loggedIn(operators.secondOwner)
   await editor.publish(99)
@@ -245,7 +245,7 @@ test('every refused write is logged §12.15.16', async () => {
   expect(await site.countRows(refused)).toBe(1)
 })
 
-test('a failure of GitHub is not in the log of actions §12.15.16', async () => {
+test('a failure of GitHub is not in the log of actions §12.15.16.3', async () => {
   const editor = await loggedIn(operators.editor)
   await editor.createBranch(branch)
   const before = await logged('wordsRefused')

@@ -52,7 +52,7 @@ test('those who may publish a change are mailed once in half an hour that it wai
   await site.DB.prepare('DELETE FROM operators').run()
 })
 
-test('an operator who has chosen no language gets mails in that of the first login §12.11.6 §12.15.57', async () => {
+test('an operator who has chosen no language gets mails in that of the first login §12.11.6.1 §12.15.57', async () => {
   for (const [index, path] of ['/tr/_ops/login', '/_ops/login'].entries()) {
     const { browser } = await askForLink(site, operators.secondOwner, path)
     const token = await mailedToken(mailbox, operators.secondOwner, index + 1)
@@ -68,7 +68,7 @@ test('an operator who has chosen no language gets mails in that of the first log
   await site.DB.prepare('DELETE FROM operators').run()
 })
 
-test('today lists a change that waits for review, until it is published or discarded §12.15.55', async () => {
+test('today lists a change that waits for review, until it is published or discarded §12.15.55 §12.15.55.1', async () => {
   const author = await loggedIn(operators.editor)
   const publisher = await loggedIn(operators.owner)
   await author.save(branch, { [home]: words })
@@ -93,7 +93,7 @@ test('today lists a change that waits for review, until it is published or disca
   expect(await listedFor()).toEqual([])
 })
 
-test('with WORDS_PUBLISH_OWN, today lists the operator’s own changes as well §12.15.55', async () => {
+test('with WORDS_PUBLISH_OWN, today lists the operator’s own changes as well §12.15.55.1', async () => {
   const author = await loggedIn(operators.editor)
   await author.save(branch, { [home]: words })
   await author.setStage(1, 'pending_review')
@@ -111,7 +111,7 @@ test('today has the title of a post §12.15.55', async () => {
   expect(await isListed(operators.owner, 'Post: A weekend')).toBe(true)
 })
 
-test('today forgets a change that ended on GitHub, with the next cron job §12.15.55', async () => {
+test('today forgets a change that ended on GitHub, with the next cron job §12.15.55.2', async () => {
   const author = await loggedIn(operators.editor)
   await author.save(branch, { [home]: words })
   await author.setStage(1, 'pending_review')

@@ -140,7 +140,7 @@ describe('writing', () => {
     ['PATCH', '']
   ]
 
-  test('no other call of the REST API writes anything, and each is logged §12.15.3 §12.15.16', async () => {
+  test('no other call of the REST API writes anything, and each is logged §12.15.3 §12.15.16.2', async () => {
     const editor = await loggedIn(operators.editor)
     const count = () => site.countRows("operator_actions WHERE action = 'wordsRefused'")
     const before = await count()
@@ -176,7 +176,7 @@ describe('writing', () => {
     )
   })
 
-  test('a branch begins at a commit of main only, and an open change is never reset §12.15.5', async () => {
+  test('a branch begins at a commit of main only, and an open change is never reset §12.15.5 §12.15.16.1', async () => {
     const editor = await loggedIn(operators.editor)
     const foreign = github.commit('secret', { 'build.mjs': 'evil()' })
     expect(await editor.createBranch(branch, foreign)).toMatchObject(notAllowed)
