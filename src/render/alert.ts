@@ -1,5 +1,10 @@
 import type { Translate } from '../shared/language/messages.ts'
-import { errorQuery, sentQuery, successQuery } from '../shared/protocol/protocol.ts'
+import {
+  type AlertQuery,
+  errorQuery,
+  sentQuery,
+  successQuery
+} from '../shared/protocol/protocol.ts'
 import type { AlertText, PageAlert } from '../ui/feedback/alert-dialog.tsx'
 
 /** The values of `success=` in the query, with their message keys (§8.2). */
@@ -28,7 +33,7 @@ const errorKeys = ['invalid_credentials', 'session_expire'] as const
 /** The query of a link to a page that then opens a dialog. */
 export function alertQuery(
   value: keyof typeof successKeys | (typeof errorKeys)[number]
-): Record<string, string> {
+): AlertQuery {
   return { [isSuccessValue(value) ? successQuery : errorQuery]: value }
 }
 

@@ -2,6 +2,15 @@ import type { FormState } from '../forms/definition/form-state.ts'
 import type { Content } from '../server/content/content.ts'
 import type { SealedRequest, SiteRequest } from '../server/request.ts'
 import type { Translate } from '../shared/language/messages.ts'
+import type { QueryNames, RouteKey } from '../shared/links/route.ts'
+
+type DeclaredName = { [Key in RouteKey]: QueryNames<Key> }[RouteKey]
+
+/** A query whose parameters are read by names that routes declare. */
+export interface DeclaredQuery extends Omit<URLSearchParams, 'get' | 'has'> {
+  get(name: DeclaredName): string | null
+  has(name: DeclaredName): boolean
+}
 
 /**
  * The request data that a page receives: nothing about the visitor, so that one rendering can be
@@ -13,7 +22,7 @@ export interface PageRequest
     'settings' | 'locale' | 'href' | 'hrefIn' | 'origin' | 'search' | 'isCrawler'
   > {
   /** Only the parameters that the route declares. */
-  query: URLSearchParams
+  query: DeclaredQuery
   t: Translate
   content: Content
   /** The path's parameters. */

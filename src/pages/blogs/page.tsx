@@ -165,7 +165,7 @@ function listAlternates(
 }
 
 /** Only the relevant parameters, in a fixed order, so that each part has one URL. */
-function buildQuery({ page, tag }: ListPart): Record<string, string> {
+function buildQuery({ page, tag }: ListPart): { tag?: string; page?: string } {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }
 

@@ -1,26 +1,31 @@
 import type { Locale } from '../language/locale.ts'
+import type { AlertQuery } from '../protocol/protocol.ts'
 import { localePath } from './paths.ts'
-import type { DeskRoutes, ParamNames, RouteKey, Routes, ScreenKey } from './route.ts'
+import type { DeskRoutes, ParamNames, QueryNames, RouteKey, Routes, ScreenKey } from './route.ts'
 
-export interface LinkOptions {
-  query?: Record<string, string>
+interface LinkOptions<Query = Record<string, string>> {
+  query?: Query
   hash?: string
 }
 
-type HrefArguments<Names extends string> = [Names] extends [never]
-  ? [options?: LinkOptions]
-  : [options: LinkOptions & { params: Record<Names, string> }]
+type HrefArguments<Names extends string, Query> = [Names] extends [never]
+  ? [options?: LinkOptions<Query>]
+  : [options: LinkOptions<Query> & { params: Record<Names, string> }]
 
-/** Builds the path of a route in one language. The compiler checks its parameters. */
-type HrefIn<Table> = <Key extends keyof Table & string>(
+/** The query of a link to a page: what the page reads, and what opens a dialog on any page. */
+type PageQuery<Key extends RouteKey> = AlertQuery & Partial<Record<QueryNames<Key>, string>>
+
+/** Builds the path of a page in one language. The compiler checks its parameters and query. */
+export type Href = <Key extends RouteKey>(
   key: Key,
-  ...options: HrefArguments<ParamNames<Table, Key>>
+  ...options: HrefArguments<ParamNames<Routes, Key>, PageQuery<Key>>
 ) => string
 
-/** Builds links to public pages. */
-export type Href = HrefIn<Routes>
-/** Builds links to screens of the desk. */
-export type DeskHref = HrefIn<DeskRoutes>
+/** Builds the path of a screen of the desk. Screens read the whole query. */
+export type DeskHref = <Key extends ScreenKey>(
+  key: Key,
+  ...options: HrefArguments<ParamNames<DeskRoutes, Key>, Record<string, string>>
+) => string
 
 interface WithPath {
   path: string

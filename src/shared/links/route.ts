@@ -53,6 +53,13 @@ export type ParamNames<Table, Key extends keyof Table> = Table[Key] extends { pa
   ? NamesIn<Path>
   : never
 
+type RowQuery<Row> = Row extends { query: readonly (infer Name extends string)[] }
+  ? Partial<Record<Name, string>>
+  : object
+
+/** The query parameters that a page reads, or each of several pages. */
+export type QueryNames<Key extends RouteKey> = keyof RowQuery<Routes[Key]> & string
+
 export type StaticRouteKey = {
   [Key in RouteKey]: [ParamNames<Routes, Key>] extends [never] ? Key : never
 }[RouteKey]

@@ -48,6 +48,7 @@ export const prefetchPurpose = 'prefetch'
 /** The keys that open an alert dialog (§8.2). */
 export const errorQuery = 'error'
 export const successQuery = 'success'
+export type AlertQuery = Partial<Record<typeof errorQuery | typeof successQuery, string>>
 
 /** Shows the confirmation of the sent form, with the next step. */
 export const sentQuery = 'sent'

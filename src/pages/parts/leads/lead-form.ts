@@ -5,7 +5,6 @@ import type { SubmitRequest } from '../../../render/page-request.ts'
 import type { FormOfLead, LeadForm, LeadValues } from '../../../server/leads/lead-forms.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 
 const leads = lazy(() => import('../../../server/leads/submit-lead.ts'))
@@ -13,7 +12,7 @@ const leads = lazy(() => import('../../../server/leads/submit-lead.ts'))
 interface LeadFormOptions extends Pick<PageForm, 'moreErrors'> {
   lead: LeadForm
   /** The form's page, which also shows the receipt. */
-  page: StaticRouteKey
+  page: 'contact' | 'requestDemo' | Programme
   programme?: Programme
 }
 
