@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-test('docs/development.md gives a reason for every installed package, and for no other', () => {
+test('docs/packages.md gives a reason for every installed package, and for no other', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const installed = Object.keys({ ...dependencies, ...devDependencies })
-  const [, table = ''] = readFileSync('docs/development.md', 'utf8').split('## Packages\n')
+  const table = readFileSync('docs/packages.md', 'utf8')
   const cells = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell)
   const explained = cells.flatMap((cell) => cell.replaceAll('`', '').split(', '))
   const explains = (name: string) => (pattern: string) => path.matchesGlob(name, pattern)
