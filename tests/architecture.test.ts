@@ -62,7 +62,7 @@ test('a screen takes its props, and only parts of several screens take the conte
   expect(importing.filter(({ from }) => from.startsWith('src/desk/screens/'))).toEqual([])
 })
 
-test('of two folders, only one may import the other, unless one contains the other', () => {
+test('two folders do not import each other, unless one contains the other', () => {
   expect(findMutualFolders(imports)).toEqual([])
 })
 

@@ -146,7 +146,7 @@ test.each([
   })
 })
 
-test('the business API may have a path, whose trailing slashes are dropped', () => {
+test('the business API may have a path, without its trailing slashes', () => {
   const { BUSINESS_API_URL } = checkSettings({ BUSINESS_API_URL: 'https://a.example/v1//' })
   expect(BUSINESS_API_URL).toBe('https://a.example/v1')
 })

@@ -36,7 +36,7 @@ export interface Action<Request, Given extends Fields = Fields>
   extends FormWithChecks<Request, DeskErrorKey> {
   form: { name: string } & FieldSet<Given, DeskErrorKey>
   role?: OperatorRole
-  /** For what the operator must have used the passkey within the last ten minutes. */
+  /** Requires the passkey within the last ten minutes; the prompt shows this reason. */
   passkeyFor?: PasskeyReason
   /** Handles values that the schema has validated, as in `PageForm`. */
   submit(values: FormValues<{ fields: Given }>, request: Request): Promise<ActionAnswer>
@@ -115,7 +115,7 @@ type UnknownProblem<Given> =
     ? Exclude<Problem, KnownProblem<Given>>
     : never
 
-/** The fields. The type of one that lacks a message is a string that names the problem. */
+/** The fields; one without a message has a string as its type, which names the problem. */
 type WithErrorKeys<Given> = {
   [Name in keyof Given]: [UnknownProblem<Given[Name]>] extends [never]
     ? Given[Name]

@@ -3,7 +3,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * 60_000
 export const dayMs = 24 * 60 * 60_000
 
-/** The midnight in UTC before a time. */
+/** The last midnight in UTC, at or before the given time. */
 export function startOfUtcDay(time: number): number {
   return time - (time % dayMs)
 }

@@ -7,7 +7,7 @@ import { startDeskBrowser } from '../support/desk/desk-browser.ts'
 
 const { site, openScreen, showScreen } = startDeskBrowser()
 
-test('keys lead through the inbox, unless somebody types, holds a modifier or has switched them off §12.7.21 §12.7.21.1 §12.7.21.2 §12.7.21.3 §12.7.21.4', async () => {
+test('keys lead through the inbox, except while typing, with a modifier, or when switched off §12.7.21 §12.7.21.1 §12.7.21.2 §12.7.21.3 §12.7.21.4', async () => {
   const page = await showScreen('/_ops/leads?view=all&sort=oldest')
   // Phones do not show the keys.
   await page.setViewportSize(desktop)
@@ -128,7 +128,7 @@ test('a reply can be sent while a long conversation is read, and a note is writt
   expect(await page.locator('#reply textarea').isVisible()).toBe(true)
 })
 
-test('the form of a reply is two lines and its button until somebody writes in it §12.14.1.2', async () => {
+test('the form of a reply has two lines and its button until it is used §12.14.1.2', async () => {
   const page = await showScreen('/_ops/leads/lead-4')
   const body = page.locator('#reply textarea')
   const parts = [page.getByLabel(enReply.subject), page.getByRole('button', { name: enReply.send })]

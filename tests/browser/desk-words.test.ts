@@ -18,7 +18,7 @@ function change(name: string, { stage = 'pending_review' as 'draft' | 'pending_r
   return github.head(branch)
 }
 
-test('the screen of words is accessible, whatever the state of its changes §12.15.45', async () => {
+test('the screen of words is accessible in every state of a change §12.15.45', async () => {
   change('home', { stage: 'draft' })
   change('faq')
   const ready = change('gsa')

@@ -74,7 +74,7 @@ test('a form keeps input from before its script has loaded, and leaving it asks 
   await arriveInPlace(page, `${site.origin}/faq`)
 })
 
-test('input that the server rejected, or typed before any script, is asked for before it is lost §4.1.4', async () => {
+test('leaving a form with rejected input, or input typed before the script, asks first §4.1.4', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { expected: /status of 422/ })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const question = page.getByRole('dialog', { name: enForms.leave.title })

@@ -93,7 +93,7 @@ type UnnamedOption<Name, Given> = Given extends {
   ? Exclude<Value, OptionsOf<Name>> & string
   : never
 
-/** The fields. The type of one that lacks a message is a string that names the missing message. */
+/** The fields; one without a message has a string as its type, which names the message. */
 type WithMessages<Given> = {
   [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind }
     ? Name extends FieldName

@@ -75,7 +75,7 @@ const dated = v.object({ date: v.string(), draft: v.optional(v.boolean()) })
 /** The longest time from a build to its upload, which may be on the next day. */
 const buildMs = 60 * 60 * 1000
 
-/** Counts the posts that have become due since a time. */
+/** Counts the posts that have become due since the given time. */
 async function countDue(since: number): Promise<number> {
   const buildDay = isoDay(since - buildMs)
   const today = isoDay(Date.now())

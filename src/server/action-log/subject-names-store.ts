@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
 import { inListSql } from '../db/sql-part.ts'
 
-/** The tables of subjects with a name. A lead has that of its sender. */
+/** The tables of subjects with a name. The name of a lead is its sender’s. */
 const tables = {
   lead: 'leads',
   view: 'desk_views',

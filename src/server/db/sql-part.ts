@@ -4,7 +4,7 @@ export interface SqlPart {
   values: (string | number)[]
 }
 
-/** A part that holds or does not. Functions that return one are named `if…`. */
+/** A part that is true or false. Functions that return one are named `if…`. */
 export type Condition = SqlPart
 
 /** The condition with these values; `undefined` if one of them is missing. */

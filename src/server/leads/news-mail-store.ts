@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { hasRow } from '../db/read-row.ts'
 
-/** The maximum number of double opt-in mails to one address since a time. */
+/** The maximum number of double opt-in mails to one address since the given time. */
 interface MailLimit {
   since: number
   mails: number

@@ -30,10 +30,7 @@ export async function listDeliveries(
   return readRows(db.prepare(sql).bind(state, limit))
 }
 
-/**
- * Counts the deliveries that became dead since a time, except those with the given receiver or
- * template.
- */
+/** Counts the deliveries that became dead after `since`, except those of a receiver or template. */
 export async function countDeadSince(
   db: D1Database,
   since: number,

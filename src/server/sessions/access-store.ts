@@ -9,7 +9,7 @@ import type { Outcome } from '../outcome.ts'
 /** An account when the check of its owner began. */
 export interface CheckedAccount {
   accountId: string
-  /** From before the check. */
+  /** The access version read before the check. */
   accessVersion: number
 }
 

@@ -31,7 +31,7 @@ const columns = `id, account_id, browser, country, city, created_at, last_used_a
   second_factor_at AS two_step_at, idle_ms, expires_at, ends_at`
 
 interface SessionConditions {
-  /** From before the login was checked. */
+  /** The access version read before the login was checked. */
   accessVersion: number
   /** Whether the session is inserted only if two-step verification is off. */
   isByPasswordAlone: boolean

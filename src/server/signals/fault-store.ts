@@ -10,7 +10,7 @@ export async function incrementFaults(db: D1Database, now: number, faults: numbe
     .run()
 }
 
-/** The number of 5xx responses since a time. */
+/** The number of 5xx responses since the given time. */
 export async function countFaultsSince(db: D1Database, since: number): Promise<number> {
   const sql = 'SELECT total(answers) AS answers FROM fault_counts WHERE minute > ?'
   return (await db.prepare(sql).bind(since).first<number>('answers')) ?? 0

@@ -28,7 +28,7 @@ export async function incrementVisits(db: D1Database, rows: CountRow[]): Promise
 const everyCount = `grain IN ('day', 'month') AND dimension IN (${dimensions.map((each) => `'${each}'`)})`
 
 /**
- * Deletes the counts of periods that began before a time.
+ * Deletes the counts of periods that began before the given time.
  * @returns the number of deleted rows, at most `limit`
  */
 export async function deleteViewsBefore(

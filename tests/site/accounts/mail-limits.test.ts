@@ -81,7 +81,7 @@ test('receipts may use half of the day’s mails, mails to strangers three quart
   await settled(owner.email, 3)
 })
 
-test('with a quota of zero nobody gets a receipt, but links are mailed §10.58', async () => {
+test('with a quota of zero, links are mailed, but no receipts §10.58', async () => {
   const leftOut = await setQuota('0')
   await write(newPerson().email)
   await expect.poll(leftOut).toBe(1)

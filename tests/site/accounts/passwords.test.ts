@@ -102,7 +102,7 @@ test.each([
   expect(service.received).toHaveLength(1)
 })
 
-test('the leaked-password service is not asked about a password that is refused anyway §10.26', async () => {
+test('a password that is refused anyway is not sent to the leaked-password service §10.26', async () => {
   for (const refused of ['monkeydragon', 'short', 'liverpoolfc1892']) {
     expect(await readError(refused, site)).toBeDefined()
   }

@@ -38,7 +38,7 @@ test('the screen links to the agencies that wait before and after it, and from o
   expect((await stepsOf({ ...first, id: next ?? '' }))[0]).toBeUndefined()
 })
 
-test('a blocked account has no session, and nobody can log in to it until it is unblocked §10.42 §12.8.7', async () => {
+test('a blocked account has no session, and refuses logins until it is unblocked §10.42 §12.8.7', async () => {
   const { person, id } = await open()
   const account = await logInAs(site, person)
   const owner = await logInOperator(site, operators.owner)

@@ -152,7 +152,7 @@ test('editors record what they have checked, which is shown, exported and erased
   expect(await left()).toBe(0)
 })
 
-test('a decision stores what was checked, unless somebody else has stored another check §12.8.10.3', async () => {
+test('a decision stores the check, unless another operator has stored a different one §12.8.10.3', async () => {
   const { id } = await open()
   const editor = await logInOperator(site, operators.editor)
   const owner = await logInOperator(site, operators.owner)

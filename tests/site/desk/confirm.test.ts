@@ -104,7 +104,7 @@ test('everything else works without the passkey until the session ends §12.6.2'
 })
 
 test.each(['', '/tr'])(
-  'the form that had to wait is kept, and executed after the passkey (%s) §12.6.2.1 §12.6.2.2 §12.6.3',
+  'a form that needs the passkey keeps its input, and is executed after it (%s) §12.6.2.1 §12.6.2.2 §12.6.3',
   async (prefix) => {
     const { session, own } = await enrolled(operators.owner)
     await site.control({ clockMs: 11 * minuteMs })
@@ -134,7 +134,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('a download that had to wait keeps its filters and its return path §12.6.2.2 §12.6.3', async () => {
+test('a download that needs the passkey keeps its filters and its return path §12.6.2.2 §12.6.3', async () => {
   const own = await logInOperator(site, operators.owner, proof)
   await stopAt(11 * minuteMs)
   const html = await screenHtml(site, '/_ops/leads.csv?q=a+b&state=new', own)

@@ -163,7 +163,7 @@ test('the settings screen shows the state of each setting, but no secret §12.2.
   expect(html).not.toContain('a secret of the tests')
 })
 
-test('a delay of all jobs is said once, and that of some at each of them §12.2.7.3', async () => {
+test('a delay of all jobs is reported once, a delay of some at each of them §12.2.7.3', async () => {
   const session = await logInOperator(site, operators.reader)
   await site.runCron()
   const { stopped, silent } = enSettings.jobs

@@ -132,7 +132,7 @@ async function prepare({ name, path, intent }: (typeof forms)[number]) {
 }
 
 test.each(forms)(
-  'the form $name writes one row with who did what to what, and none if it changes nothing §12.6 §12.6.1',
+  'the form $name logs operator, action and subject in one row, and none without a change §12.6 §12.6.1',
   async (form) => {
     const { id, operator, own, send } = await prepare(form)
     const start = await newestRow()

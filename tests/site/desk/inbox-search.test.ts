@@ -133,7 +133,7 @@ test('filters and pages lead through the whole list, the newest first §12.7 §1
   expect(await listed('?before=x&state=%00&kind=__proto__')).toEqual([])
 })
 
-test('everybody who wrote last week about GSA in Ghana is found by period, programme and country §12.7.27', async () => {
+test('the messages of last week about GSA in Ghana are found by period, programme and country §12.7.27', async () => {
   await emptyLeads()
   const paths = ['/partnership/gsa', '/partnership/gsa', '/partnership/gsa']
   const ids: string[] = []

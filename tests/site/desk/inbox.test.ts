@@ -74,7 +74,7 @@ test('filters are saved as a view beside them, unless they are one §12.7.19', a
   await site.run('DELETE FROM desk_views')
 })
 
-test('a filter that finds nothing is named, and one that is ignored is not §12.7.22 §12.7.22.1', async () => {
+test('a filter with an unknown value is shown, and an invalid date or period is ignored §12.7.22 §12.7.22.1', async () => {
   const inUse = async (query: string) => {
     return readText(filtersInUse(await html(`/_ops/leads?${query}`)))
   }
@@ -87,7 +87,7 @@ test('a filter that finds nothing is named, and one that is ignored is not §12.
   expect(log).not.toMatch(/zzz|2026-02-30/)
 })
 
-test('a period that ends before it begins is refused, and said where the list is empty §12.7.22.2', async () => {
+test('a period that ends before it begins is refused, and explains an empty list §12.7.22.2', async () => {
   const days = { from: '2026-11-20', to: '2026-11-10' }
   const refused = await sendForm(
     site,
@@ -166,7 +166,7 @@ test('an empty list says what is missing, and leads to what is there §12.7.22.3
   expect(log).not.toContain(enLog.empty)
 })
 
-test('leads are not assigned to somebody who has not logged in since the invitation §12.7.23', async () => {
+test('a lead is not assigned to an operator who has not logged in since the invitation §12.7.23', async () => {
   const email = 'invited@example.com'
   await addOperator(site.DB, email, { role: 'editor', invited_by: operators.owner })
   expect(await html('/_ops/leads')).not.toMatch(assigns(email))
@@ -202,7 +202,7 @@ test('a button for each operator assigns at once, and none unassigns by default 
   expect(await ofLead()).toBeNull()
 })
 
-test('the head of a lead has the address, the number, and a failed delivery, whose row has the button §12.2.12 §12.7.6 §12.7.6.1', async () => {
+test('the head of a lead links the email address, the phone number and the failed delivery §12.2.12 §12.7.6 §12.7.6.1', async () => {
   await addDeliveries(site.DB, { id: 'dead', lead_id: 'one', receiver: 'webhook' })
   const lead = await html('/_ops/leads/one')
   const [head = ''] = partsOf(lead, 'screen-head')

@@ -70,7 +70,7 @@ test('a lead is shown beside its list, with links to the previous and the next l
   expect(shown).toContain(`>${'x'.repeat(179)}🌍</p>`)
 })
 
-test('at the border of a page, the previous lead is on the page before §12.7.20.1', async () => {
+test('the first lead of a page links the last one of the page before §12.7.20.1', async () => {
   await emptyLeads()
   const ids: string[] = []
   for (const name of ['First', 'Second', 'Third']) {

@@ -138,7 +138,7 @@ test('one click takes, snoozes or closes a lead, and the change can be undone §
   expect(actions.at(-1)).toEqual(['leadChangeUndone', expect.stringContaining('"state":"open"')])
 })
 
-test('a change of a lead that somebody else has changed is a 409 that says who did what §12.7.15', async () => {
+test('changing a lead that another operator has changed is a 409 with the other change §12.7.15', async () => {
   const id = await send('/contact-us', contact)
   const seen = { intent: 'work', version: '0' }
   expect((await act(id, { ...seen, do: 'spam' }, owner)).status).toBe(303)

@@ -205,7 +205,7 @@ test('the desk does not exist without operators §12.2.1 §12.3.3', async () => 
   }
 })
 
-test('logging in and out are security events that name nobody §12.6.8', async () => {
+test('logging in and out are security events without names §12.6.8', async () => {
   await openLink(site, await writeLink(site, operators.owner))
   const headers = await logInOperator(site, operators.owner)
   await sendForm(site, '/_ops/account', { intent: 'logOut' }, { headers })

@@ -77,7 +77,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   ])
 })
 
-test('a mail that no attempt helps has no Retry, and opens its account from the first screen §12.2.8.4 §12.2.8.5', async () => {
+test('a mail that cannot be delivered has no retry, and links its account on the first screen §12.2.8.4 §12.2.8.5', async () => {
   const editor = await logInOperator(site, operators.editor)
   const person = await registerAccount(site)
   const id = await addDeadMail(person, 'reset')
@@ -104,7 +104,7 @@ test('a mail that no attempt helps has no Retry, and opens its account from the 
   await site.run('DELETE FROM deliveries WHERE id = ?', id)
 })
 
-test('several dead deliveries are sent again with one click, which leads back to their list §12.2.8.3', async () => {
+test('one click sends several dead deliveries again, and leads back to their list §12.2.8.3', async () => {
   const [reader, editor] = [
     await logInOperator(site, operators.reader),
     await logInOperator(site, operators.editor)

@@ -49,7 +49,7 @@ test('operators remove only their own passkeys, and only readers may remove thei
   expect(await account.text()).toContain('You don’t have a passkey yet.')
 })
 
-test('two owners together remove the passkeys of somebody who has lost them §12.4.12', async () => {
+test('two owners together remove the passkeys of an operator who has lost them §12.4.12', async () => {
   await withoutPasskeys()
   const lost = await logInOperator(site, operators.editor)
   await addPasskey(lost, createAuthenticator(site))

@@ -108,7 +108,7 @@ test('once there is a passkey, a link opens only the passkey prompt §12.4.2 §1
   expect((await answer(waiting, authenticator.get(await askChallenge(site)))).status).toBe(422)
 })
 
-test('a passkey that is forged, unverified, used, stale or somebody else’s is refused §12.4.10', async () => {
+test('a forged, unverified, used or stale passkey, or another operator’s, is refused §12.4.10', async () => {
   await withoutPasskeys()
   const { authenticator: own } = await enrol(site, operators.editor)
   const { authenticator: other } = await enrol(site, operators.secondOwner)

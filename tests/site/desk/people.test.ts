@@ -138,7 +138,7 @@ test('a note has its author’s name, and mails about messages are listed once t
   expect(after).not.toContain(en.notArrived)
 })
 
-test('the export is the same as JSON §12.9.3', async () => {
+test('the export of a person is the data of the screen as JSON §12.9.3', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)

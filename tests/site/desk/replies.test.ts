@@ -12,7 +12,7 @@ import { setUses } from '../../support/source/limits.ts'
 
 const { mailbox, site, sessions, open, send, write, reply } = startRepliesSite()
 
-test('sending the reply is the one main button of a lead, whoever has it §12.7.24', async () => {
+test('a lead has one main button, which sends the reply, also if another operator has it §12.7.24', async () => {
   const { id } = await write()
   const main = async () => {
     const screen = await open(`/_ops/leads/${id}`)
@@ -53,7 +53,7 @@ test('a reply is mailed in the sender’s language, as it was typed, with the me
   expect(mail.html).toMatch(/<blockquote[^>]*><p>İlk satır<br>İkinci &lt;satır&gt;<\/p>/)
 })
 
-test('after a reply its lead is answered, and assigned if nobody had it; the log quotes nothing §12.14.3', async () => {
+test('a reply marks its lead as answered and assigns it if it had no operator; no log quotes it §12.14.3', async () => {
   const [free, taken] = [await write(), await write()]
   const assign = { intent: 'work', do: 'assign', assignee: operators.owner, version: '0' }
   expect((await send(taken.id, assign)).status).toBe(303)

@@ -19,7 +19,7 @@ function readRole(email: string): Promise<string | null> {
   return site.readValue('SELECT role FROM operators WHERE email = ?', email)
 }
 
-test('an owner invites somebody, who logs in; all owners are told and the log has it §12.11.1 §12.11.1.1 §12.11.1.2 §12.11.2', async () => {
+test('an invited operator can log in; all owners are notified, and the log has the invitation §12.11.1 §12.11.1.1 §12.11.1.2 §12.11.2', async () => {
   expect(await changeTeam({ ...invitation, email: 'Derya@Example.com' })).toBe(303)
   const email = 'derya@example.com'
   const mail = await mailbox.mailTo(email)

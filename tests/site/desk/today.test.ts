@@ -135,7 +135,7 @@ test('dead deliveries of leads are listed by sender, with a link to the lead and
   ])
 })
 
-test('owners see wrong settings with a link, and nobody else §12.2.9.6', async () => {
+test('only owners see wrong settings, with a link §12.2.9.6', async () => {
   await site.set({ MAILS_PER_DAY: 'many' })
   const owner = await screenHtml(site, '/_ops', await logInOperator(site, operators.owner))
   expect(owner).toMatch(/MAILS_PER_DAY/)
@@ -144,7 +144,7 @@ test('owners see wrong settings with a link, and nobody else §12.2.9.6', async 
   expect(await screenIn()).not.toContain('MAILS_PER_DAY')
 })
 
-test('jobs that have stopped are said when the screen is shown, and name those that are late §12.2.9.5', async () => {
+test('late jobs are named on the first screen, and all of them together if all have stopped §12.2.9.5', async () => {
   await site.runCron(now)
   expect(listPanels(await screenIn())).not.toHaveProperty(`${en.problems.title} 1`)
   await site.DB.exec("UPDATE job_runs SET started_at = started_at - 960000 WHERE job = 'sweep'")
@@ -157,7 +157,7 @@ test('jobs that have stopped are said when the screen is shown, and name those t
   await site.DB.exec('DELETE FROM job_runs')
 })
 
-test('open alerts are shown first, with instructions, except that of the listed deliveries §12.2.9.4', async () => {
+test('open alerts come first, with instructions; dead deliveries are listed instead of their alert §12.2.9.4', async () => {
   await site.run(
     'INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2), (?4, ?2, ?2)',
     'database',

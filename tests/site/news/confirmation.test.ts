@@ -95,7 +95,7 @@ test('a withdrawal invalidates the button of a page that was opened earlier §10
   expect(await subscriber(email)).toBeUndefined()
 })
 
-test('one email address is asked at most once in 24 hours and three times in 30 days §10.76', async () => {
+test('an email address gets at most one double opt-in mail in 24 hours and three in 30 days §10.76', async () => {
   const { email } = newPerson()
   async function askedAfter(milliseconds: number): Promise<number> {
     const sql = `UPDATE leads SET news_mailed_at = news_mailed_at - ?
@@ -128,7 +128,7 @@ test('one mailbox gets at most five confirmation mails in 24 hours, sub-addresse
   expect(extended.map((email) => confirmationMailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 0])
 })
 
-test('an email address that gets news is not asked again §10.76', async () => {
+test('an email address that gets news gets no further double opt-in mail §10.76', async () => {
   const { person, headers } = await owner()
   await choose(headers, { marketing: 'on' })
   await write(person.email)

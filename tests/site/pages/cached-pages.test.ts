@@ -168,7 +168,7 @@ test.each([
   ['/register.md', ['?success=registered', '?sent=1']],
   ['/blogs.md?tag=payments', ['&utm_source=mail', '&tag=sales', '&a=/blogs/nothing']],
   ['/llms-full.txt', ['?a=1', '?a=/blogs/nothing']]
-])('%s is rendered once, whatever unknown query it has §6.22', async (path, queries) => {
+])('%s is rendered once for all unknown queries §6.22', async (path, queries) => {
   const first = await caching.fetch(path)
   const [status, etag] = [first.status, first.headers.get('ETag')]
   expect([status, typeof etag]).toEqual([200, 'string'])

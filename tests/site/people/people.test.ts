@@ -45,7 +45,7 @@ async function erasureMailed(email: string): Promise<void> {
 /** Addresses that the form accepts, and that a shell or a database could execute. */
 const hostile = ["x'or'1'='1'or'@example.com", '`touch-x`@example.com', "o'brien@example.com"]
 
-test('hostile addresses are shown and erased like ordinary ones, and nobody else with them §12.1.1 §12.9.5', async () => {
+test('a hostile address is shown and erased like any other, and no other person with it §12.1.1 §12.9.5', async () => {
   const bystander = newPerson().email
   for (const email of [...hostile, bystander]) await write(email)
   for (const email of hostile) {

@@ -33,7 +33,7 @@ describe('a change in progress', () => {
     )
   })
 
-  test('of a post has one title, whatever files and pictures it has §12.15.45', async () => {
+  test('of a post has one title, with any files and pictures §12.15.45', async () => {
     change({
       branch: 'cms/posts/a-weekend',
       title: 'A weekend',
@@ -190,7 +190,7 @@ describe('a change in progress', () => {
     expect(await show(999)).toContain(en.explain.checking)
   })
 
-  test('is published by somebody else, but not by its author §12.15.48', async () => {
+  test('is published by another editor, but not by its author §12.15.48', async () => {
     change({ authors: own })
     github.setCheck(github.head(branch))
     const fields = fieldsIn(await screenAs(operators.owner), 'publish')
@@ -249,7 +249,7 @@ describe('a published change', () => {
     expect(live).not.toContain(en.notLive)
   })
 
-  test('is undone by a change of its own, which somebody else publishes §12.15.50', async () => {
+  test('is undone by a change of its own, which another editor publishes §12.15.50', async () => {
     const former = github.read('main', home)
     await publish()
     const fields = fieldsIn(await screenAs(operators.editor), 'revert')

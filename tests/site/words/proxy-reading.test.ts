@@ -189,7 +189,7 @@ describe('GitHub', () => {
     expect(github.read(branch, home)).toBe(words)
   })
 
-  test('does not respond in time: the editor is told after 20 seconds §12.15.17', async () => {
+  test('does not respond in time: the editor gets an error after 20 seconds §12.15.17', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     await site.control({ hurry: 50 })

@@ -14,7 +14,7 @@ import {
 const { github, site, loggedIn, readyChange, writes, logged } = startWordsSite()
 
 describe('publishing', () => {
-  test('a checked change of somebody else becomes one commit of main that names everybody §12.15.9', async () => {
+  test('a checked change of another editor becomes one commit of main that names all authors §12.15.9', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
     // A name must not make GitHub skip the deployment.
@@ -54,7 +54,7 @@ describe('publishing', () => {
     expect((await editor.publish(change.number)).status).toBe(200)
   })
 
-  test('somebody who pushed with git is an author, too §12.15.10', async () => {
+  test('a person who pushed with git is an author, too §12.15.10', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
     const message = 'Push\n\nCo-authored-by: Nobody <nobody@example.com>'

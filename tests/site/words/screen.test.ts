@@ -27,7 +27,7 @@ test('asks GitHub in parallel, and a public page never does §12.15.51', async (
   expect(github.requests).toEqual([])
 })
 
-test('links to the guide in the language of the desk, whose links all lead somewhere §12.15.56', async () => {
+test('links to the guide in the language of the desk, in which every link works §12.15.56', async () => {
   const session = await logInOperator(site, operators.reader)
   for (const [prefix, heading] of [
     ['', 'Changing words and posts'],

@@ -81,7 +81,7 @@ describe('writing', () => {
     })
   })
 
-  test('the editor writes one line into a commit, neither trailers nor what keeps GitHub from building it §12.15.7', async () => {
+  test('a commit message of the editor is one line, without trailers and markers that skip the build §12.15.7', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     const headline = '[skip ci] Words\n\nCo-authored-by: Nobody <nobody@example.com>'
@@ -223,7 +223,7 @@ describe('writing', () => {
     expect(writes().at(-1)?.body).not.toHaveProperty('head_repo')
   })
 
-  test('the editor can set only its own labels, of which its state follows, and other labels stay §12.15.8', async () => {
+  test('the editor sets only its own labels, which decide the state; other labels stay §12.15.8', async () => {
     const editor = await loggedIn(operators.editor)
     const change = github.openChange({ branch, files: { [home]: words }, authors: others })
     change.labels.push('urgent')

@@ -201,7 +201,7 @@ export function deleteConsents(db: Preparer, accountId: string): Statement {
   return db.prepare('DELETE FROM consents WHERE account_id = ?').bind(accountId)
 }
 
-/** Deletes accounts that were created before a time and never confirmed, at most `limit`. */
+/** Deletes unconfirmed accounts that were created before the given time, at most `limit`. */
 export async function deleteUnverified(
   db: D1Database,
   before: number,

@@ -11,7 +11,7 @@ import { createToken } from './tokens.ts'
 interface MailLinkOptions {
   /** The steps before the link in its batch. */
   changes?: readonly BatchStep[]
-  /** From before the account was read. If its access has changed since, no link is stored. */
+  /** Read before the account. If the access has changed since, no link is stored. */
   accessVersion?: number
 }
 

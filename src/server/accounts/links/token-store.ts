@@ -64,7 +64,7 @@ export function readRestoration(
   return readRow(db.prepare(sql).bind(JSON.stringify(tokenHashes), now))
 }
 
-/** Deletes an account's unused links that revert email changes made since a time. */
+/** Deletes an account's unused links that revert email changes made since then. */
 export function deleteRestorations(db: Preparer, accountId: string, since: number): Statement {
   const sql = `DELETE FROM tokens
     WHERE account_id = ? AND purpose = 'restore-email' AND created_at >= ? AND used_at IS NULL`

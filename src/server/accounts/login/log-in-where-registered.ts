@@ -5,7 +5,7 @@ import type { Account } from '../backend/backend.ts'
 import { finishLogin, type SessionStart } from './log-in.ts'
 
 interface ConfirmedRegistration {
-  /** From before the registration was read. */
+  /** The access version read before the registration. */
   accessVersion: number
   /** The time at which this browser sent the registration with the password. */
   registeredAt: number

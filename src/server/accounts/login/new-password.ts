@@ -111,7 +111,7 @@ export async function findNewPasswordErrors(
 interface NewPassword {
   account: Account
   password: string
-  /** From before the current password or the link was checked. */
+  /** The access version read before the current password or the link was checked. */
   accessVersion: number
   event: 'password changed' | 'password reset'
 }

@@ -35,8 +35,8 @@ const passwordRules = lazy(() => import('../passwords/password-rules.ts'))
 
 /**
  * Creates an account whose address must be confirmed. The form has checked the password
- * (`findRegistrationErrors`). If the address already has an account, the
- * response and its timing are the same, and only the mail differs.
+ * (`findRegistrationErrors`). If the address already has an account, the response and its timing
+ * are the same, and only the mail differs.
  */
 export async function register(
   { values, locale, idempotencyKey, versions, source }: Submission<FormValues<typeof registerForm>>,

@@ -150,8 +150,8 @@ export async function hideCodes(db: D1Database, accountId: string): Promise<void
 }
 
 /**
- * Stops showing codes that were made before a time. @returns the number of accounts, at most
- * `limit`
+ * Stops showing codes that were made before the given time. @returns the number of accounts, at
+ * most `limit`
  */
 export async function hideExpiredCodes(
   db: D1Database,
@@ -187,8 +187,9 @@ export function deleteUselessTwoStep(db: Preparer, accountId: string): Statement
 }
 
 /**
- * Deletes passkeys that were added since a time, and two-step verification that was switched on
- * since then. If it was already on, everything is kept, because adding a passkey required it.
+ * Deletes passkeys that were added since the given time, and two-step verification that was
+ * switched on since then. If it was already on, everything is kept, because adding a passkey
+ * required it.
  */
 export function deleteFactorsSince(db: Preparer, accountId: string, since: number): Statement[] {
   const condition = `account_id = ?1
