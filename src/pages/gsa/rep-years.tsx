@@ -89,9 +89,8 @@ interface YearWallProps {
   longest: number
 }
 
-/** The wall of a fourth year, above a bracket around the bricks that are left. */
+/** The wall of a fourth year: the costs, and the bricks that are left. */
 function YearWall({ bricks: [cost = 0, left = 0, won = 0], longest }: YearWallProps) {
-  const [from, until] = [cost / courses, (cost + left + won) / courses]
   return (
     <div className="screen-only">
       <BrickWall
@@ -103,14 +102,6 @@ function YearWall({ bricks: [cost = 0, left = 0, won = 0], longest }: YearWallPr
           { tone: 'teal', bricks: won }
         ]}
       />
-      <svg
-        className="rep-years__bracket"
-        viewBox={`0 0 ${Math.ceil(longest / courses)} 8`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d={`M${from} 0v7H${until}V0`} />
-      </svg>
     </div>
   )
 }

@@ -70,13 +70,7 @@ function RequestDemoPage(props: FormPageRequest) {
         tone="ground"
         art="trade-babylon.svg"
         title={t('requestDemo.other.title')}
-        actions={[
-          ...otherLinks.requestDemo({ t, href }),
-          {
-            ...t('requestDemo.other.items.partnership'),
-            href: href('faq', { hash: 'partnership' })
-          }
-        ].map(({ title, href }) => ({ label: title, href }))}
+        actions={otherLinks.requestDemo(props).map(({ title, href }) => ({ label: title, href }))}
       />
     </>
   )
