@@ -97,13 +97,11 @@ function Sent({ t, href, form }: RegisterProps) {
   )
 }
 
-/** The terms in short: some in full, the others on request. The KVKK is a law of Türkiye. */
-function Terms({ t, locale }: RegisterProps) {
-  const signing = t('register.signing')
-  const concerns = likelyCountry(locale) === 'TR' && signing.text !== ''
+/** The terms in short: some in full, the others on request. */
+function Terms({ t }: RegisterProps) {
   return (
     <div className="form-terms">
-      <Definitions items={[...t('register.promises'), ...(concerns ? [signing] : [])]} />
+      <Definitions items={t('register.promises')} />
       <details>
         <summary>{t('register.more')}</summary>
         <Definitions items={t('register.conditions')} />
@@ -113,7 +111,7 @@ function Terms({ t, locale }: RegisterProps) {
 }
 
 function RegisterForm(props: RegisterProps) {
-  const { t, href, data, form } = props
+  const { t, locale, href, data, form } = props
   return (
     <Register.Form
       page={props}
@@ -128,7 +126,9 @@ function RegisterForm(props: RegisterProps) {
           company={{ hint: t('register.company') }}
           phone={{ hint: t('register.phone') }}
           terms={{
-            label: <LinkedText text={t('forms.termsAccept')} links={{ terms: href('terms') }} />
+            label: <LinkedText text={t('forms.termsAccept')} links={{ terms: href('terms') }} />,
+            // The KVKK is a law of Türkiye.
+            hint: likelyCountry(locale) === 'TR' && t('register.signing')
           }}
         />
       </FormGrid>
