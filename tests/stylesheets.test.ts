@@ -59,6 +59,18 @@ test('a stylesheet of a page is beside its component, and styles only classes of
   expect(foreign).toEqual([])
 })
 
+test('a page styles no part of a shared component, which has properties and variants for that', () => {
+  const parts = [...readWords(globSync('src/ui/**/*.tsx'))].filter((name) => name.includes('__'))
+  const shared = new Set(parts.map(blockOf))
+  const restyled = globSync('assets/css/pages/**/*.css').flatMap((file) =>
+    listClasses(readFileSync(file, 'utf8'))
+      .filter((name) => name.includes('__') && shared.has(blockOf(name)))
+      .map((name) => `${file}: .${name}`)
+  )
+  expect(shared).toContain('accordion')
+  expect(restyled).toEqual([])
+})
+
 test('the layer of a stylesheet is its folder', () => {
   const layers = globSync('assets/css/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/@import "\.\/(.+)\.css"(?: layer\((\w+)\))?/g)].map(

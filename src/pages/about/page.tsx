@@ -64,7 +64,7 @@ function Company({ t }: PageProps) {
   return (
     <PageBand id="company" className="about-company" tone="surface" edge="plinth">
       <BandTitle>{t('about.company.title')}</BandTitle>
-      <KeyNumbers items={keyNumbers.filter(({ id }) => id === 'hotels')} />
+      <KeyNumbers isLarge items={keyNumbers.filter(({ id }) => id === 'hotels')} />
       <DirectHotels t={t} />
       <div className="about-company__facts">
         <KeyNumbers items={keyNumbers.filter(({ id }) => id !== 'hotels')} />

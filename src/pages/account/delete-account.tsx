@@ -43,6 +43,7 @@ export function DeleteAccount(props: AccountProps) {
   )
   return (
     <Accordion
+      look="plain"
       items={[
         {
           id: 'remove-form',

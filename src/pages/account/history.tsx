@@ -26,7 +26,8 @@ export function AccountHistory(props: AccountProps) {
       )}
     </div>
   )
-  return <Accordion items={[{ id: 'history', question: t('account.history.title'), answer }]} />
+  const item = { id: 'history', question: t('account.history.title'), answer }
+  return <Accordion look="plain" items={[item]} />
 }
 
 function HistoryItem({ t, locale, event: stored }: AccountProps & { event: StoredEvent }) {

@@ -8,7 +8,7 @@ interface HoursProps {
   abroad: string
 }
 
-/** The hours at which the team answers as parts of a day, with one brick per hour. */
+/** The hours at which the team answers, all alike, as parts of a day, with one brick per hour. */
 export function Hours({ title, here, abroad }: HoursProps) {
   if (!abroad) return null
   const days = [...parseOpeningHours(here), ...parseOpeningHours(abroad)]
@@ -31,6 +31,7 @@ export function Hours({ title, here, abroad }: HoursProps) {
 function Day({ from, until }: NonNullable<OpeningHours['hours']>) {
   return (
     <BrickWall
+      plain
       rows={1}
       parts={[
         { tone: 'hole', bricks: from },

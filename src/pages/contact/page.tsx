@@ -5,10 +5,10 @@ import type { WithMessages } from '../../ui/part-props.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Facts } from '../../ui/sections/facts.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { defineLeadPage } from '../parts/leads/define-lead-page.tsx'
+import { LeadAside } from '../parts/leads/lead-aside.tsx'
 import { handleLeadForm } from '../parts/leads/lead-form.ts'
 import { otherLinks } from '../parts/leads/other-links.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -62,6 +62,7 @@ function GeneralContact(page: FormPageRequest) {
         intro={t('contact.form.intro')}
         tone="surface"
         edge="plinth"
+        hasForm
       >
         <Teams t={t} href={href} />
         <div className="lead stack">
@@ -87,6 +88,7 @@ function Opening({ t }: WithMessages) {
     <Hero
       kind="portal"
       isHalved
+      variant="spread"
       title={t('contact.hero.title')}
       intro={t('contact.hero.intro')}
       art={{ name: 'letter.svg', alt: '' }}

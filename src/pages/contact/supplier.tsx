@@ -4,9 +4,9 @@ import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Facts } from '../../ui/sections/facts.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { BandTitle, PageBand, type PageBandProps, Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
+import { LeadAside } from '../parts/leads/lead-aside.tsx'
 import { ShortAnswers } from '../parts/partners/short-answers.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
@@ -33,7 +33,7 @@ export function SupplierContact(page: FormPageRequest) {
       <Stay t={t} tone="flood" edge="plinth" />
       <Markets t={t} />
       <Terms t={t} />
-      <Section id="form" title={t('contact.supplier.form')} tone="surface" edge="plinth">
+      <Section id="form" title={t('contact.supplier.form')} tone="surface" edge="plinth" hasForm>
         <div className="lead stack">
           <ContactCard
             page={page}

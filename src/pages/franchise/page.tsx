@@ -49,8 +49,9 @@ function Sale({ t }: WithMessages) {
     <PageBand id="sale" className="sale" tone="flood">
       <BandTitle>{wall ? year.title : title}</BandTitle>
       {wall ? (
-        <div className="sum">
+        <div className="sale__sum">
           <KeyNumbers
+            isSum
             items={year.items.map(({ id, ...item }) => ({
               ...item,
               tone: wall.find((part) => part.id === id)?.tone

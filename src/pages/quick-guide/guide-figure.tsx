@@ -34,7 +34,7 @@ export function GuideFigure({ t, step }: GuideFigureProps) {
   const { Panel, caption, kind } = panel
   return (
     <figure className={kind}>
-      <figcaption className="offers__caption caption">
+      <figcaption className="guide-caption caption">
         {t('sample.guide.captions')[caption]}
       </figcaption>
       <Panel t={t} />
@@ -104,7 +104,7 @@ function TripFile({ t }: WithMessages) {
   ] as const
   return (
     <>
-      <p className="sample-change__label">
+      <p className="guide-file">
         {title} · {text}
       </p>
       <Names t={t} />
@@ -123,7 +123,7 @@ function TripFile({ t }: WithMessages) {
 
 function Cancellation({ t }: WithMessages) {
   const { cancellation, scale } = t('sample.guide')
-  return <ChangeCost t={t} label={cancellation} steps={scale} />
+  return <ChangeCost t={t} label={cancellation} steps={scale} across />
 }
 
 function Statement({ t }: WithMessages) {

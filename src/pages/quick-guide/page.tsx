@@ -1,13 +1,11 @@
 import type { HowTo } from 'schema-dts'
 import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
-import { Art } from '../../ui/figures/art.tsx'
-import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { type BandLook, bandClass } from '../../ui/sections/band-class.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { Toc } from '../../ui/sections/toc.tsx'
 import { Chapter } from './chapter.tsx'
+import { Contents } from './contents.tsx'
 import { GuideFigure } from './guide-figure.tsx'
 
 /** The background colours and layouts, each from a step until the next of them. */
@@ -31,14 +29,11 @@ export const page = definePage({
     <>
       <Hero
         kind="document"
+        variant="stacks"
         title={props.t('quickGuide.hero.title')}
         intro={props.t('quickGuide.hero.intro')}
       >
-        <div className="guide-contents">
-          <p className="guide-contents__caption caption">{props.t('quickGuide.sample')}</p>
-          <Contents {...props} />
-          <Summit />
-        </div>
+        <Contents t={props.t} />
       </Hero>
       {bands.map(({ from, layout, ...look }, index) => (
         <div key={from} className={bandClass(look, 'chapters guide', layout)}>
@@ -71,30 +66,6 @@ function howTo({ t, origin, href }: PageProps): HowTo {
       url: origin + href('quickGuide', { hash: id })
     }))
   }
-}
-
-function Contents({ t }: PageProps) {
-  return (
-    <Toc
-      title={t('quickGuide.contents')}
-      items={t('quickGuide.steps').map(({ id, title, date }) => ({
-        href: `#${id}`,
-        label: title,
-        note: date
-      }))}
-    />
-  )
-}
-
-/** The base of the later dates' stacks, and the gate that the last step leads to. */
-function Summit() {
-  return (
-    <div className="guide-summit">
-      <BrickWall rows={8} parts={[{ tone: 'lapis', bricks: 64 }]} />
-      <Art name="trade-babylon.svg" alt="" />
-      <BrickWall rows={16} parts={[{ tone: 'lapis', bricks: 128 }]} />
-    </div>
-  )
 }
 
 function Steps({ t, from, until }: PageProps & { from: string; until: string | undefined }) {

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { defineLeadPage } from '../parts/leads/define-lead-page.tsx'
+import { LeadAside } from '../parts/leads/lead-aside.tsx'
 import { handleLeadForm } from '../parts/leads/lead-form.ts'
 import { otherLinks } from '../parts/leads/other-links.ts'
 import { DemoMinutes, DemoPrices } from './demo.tsx'
@@ -43,7 +43,7 @@ function RequestDemoPage(props: FormPageRequest) {
         facts={t('requestDemo.hero.facts')}
         aside={<DemoPrices t={t} />}
       />
-      <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
+      <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth" hasForm>
         <div className="lead stack">
           <div className="card form-card">
             <RequestDemo.Form

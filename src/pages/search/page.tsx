@@ -41,6 +41,7 @@ export const page = definePage<SearchData>({
     <>
       <Hero
         kind="document"
+        variant={props.data.searchText === '' ? undefined : 'untitled'}
         title={
           props.data.searchText === '' ? (
             props.t('search.hero.title')

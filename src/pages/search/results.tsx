@@ -40,10 +40,11 @@ export function SearchResults({ t, results }: ResultsProps) {
   if (results.length === 0) return null
   return (
     <ol className="search-results">
-      {results.map(({ href, kind, page, title, excerpt }) => (
+      {results.map(({ href, kind, page, title, excerpt }, index) => (
         <li key={href} className="search-result">
           <p className="search-result__kind">
-            <StatusLabel tones={kind === 'legal' ? 'neutral' : glazes[kind]}>
+            {index === 0 && <span className={`search-result__quoin glaze--${labelTone(kind)}`} />}
+            <StatusLabel tones={index === 0 ? [] : labelTone(kind)}>
               {t(`search.kinds.${kind}`)}
             </StatusLabel>
             {page !== undefined && clearAlone.includes(kind) && (
@@ -63,6 +64,10 @@ export function SearchResults({ t, results }: ResultsProps) {
       ))}
     </ol>
   )
+}
+
+function labelTone(kind: EntryKind) {
+  return kind === 'legal' ? 'neutral' : glazes[kind]
 }
 
 function MarkedExcerpt({ pieces }: { pieces: readonly ExcerptPiece[] }) {

@@ -2,7 +2,7 @@ export interface BrickWallProps {
   rows: number
   /** From the start of the wall to its end. A `hole` is a missing brick. */
   parts: readonly {
-    tone: 'lapis' | 'teal' | 'sand' | 'white' | 'gold' | 'hole'
+    tone: 'lapis' | 'night' | 'teal' | 'sand' | 'white' | 'gold' | 'hole'
     bricks: number
   }[]
   /**
@@ -10,6 +10,8 @@ export interface BrickWallProps {
    * straight ends.
    */
   longestWall?: number
+  /** Whether all bricks of a part look alike. */
+  plain?: boolean
 }
 
 /** The length of a brick and the height of a row, in units of the drawing. */
@@ -22,7 +24,7 @@ const scattered = { dark: [0, 2, 5, 1, 6, 3], light: [3, 8, 1, 10, 5, 0, 7] }
  * A wall as wide as its container. Its bricks are shares of a whole, which text repeats. Half
  * bricks close odd rows, and the joints have the same width at every size of the wall.
  */
-export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
+export function BrickWall({ rows, parts, longestWall, plain = false }: BrickWallProps) {
   const total = parts.reduce((sum, part) => sum + part.bricks, 0)
   const width = Math.ceil((longestWall ?? total) / rows) * length
   // The parts of a whole wall are toothed; a shorter wall ends straight, and so do its parts.
@@ -50,7 +52,8 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
       {laidParts.map(({ tone, courses }, index) => (
         <g key={index} className={`bricks__${tone}`}>
           <path d={courses.map(({ y, start, end }) => `M${start} ${y}H${end}`).join('')} />
-          {tone !== 'hole' &&
+          {!plain &&
+            tone !== 'hole' &&
             (['dark', 'light'] as const).map((glaze) => (
               <path key={glaze} className={`bricks__${glaze}`} d={drawScattered(courses, glaze)} />
             ))}

@@ -1,4 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
+import { joinClasses } from '../join-classes.ts'
 import type { WithMessages } from '../part-props.ts'
 import { Booking } from './booking.tsx'
 import { CoursePart, Courses } from './courses.tsx'
@@ -88,21 +89,27 @@ interface ChangeCostProps {
   label: string
   /** The charges until arrival: nothing, part of the price, and all of it where that is more. */
   steps: readonly string[]
+  /** Whether it is as wide as the page. */
+  across?: boolean
 }
 
 /** The cost of changing the sample hotel booking today, and its rise until arrival. */
-export function ChangeCost({ t, label, steps }: ChangeCostProps) {
+export function ChangeCost({ t, label, steps, across = false }: ChangeCostProps) {
   const part = steps.length > 2 ? scale.part : scale.all
   return (
     <>
-      <p className="sample-change__label">{label}</p>
-      <p className="sample-change__cost">{t('sample.change.cost.amount')}</p>
+      <p className={joinClasses('sample-change__label', across && 'sample-change__label--across')}>
+        {label}
+      </p>
+      <p className={joinClasses('sample-change__cost', across && 'sample-change__cost--across')}>
+        {t('sample.change.cost.amount')}
+      </p>
       <Courses length={scale.all}>
         <CoursePart kind="free" from={0} until={scale.free} />
         <CoursePart kind="more" from={scale.free} until={part} />
         {part < scale.all && <CoursePart kind="all" from={part} until={scale.all} />}
       </Courses>
-      <ul className="sample-change__scale">
+      <ul className={joinClasses('sample-change__scale', across && 'sample-change__scale--across')}>
         {steps.map((text) => (
           <li key={text}>{text}</li>
         ))}

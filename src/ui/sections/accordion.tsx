@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes.ts'
 
 interface AccordionItem {
   /** The fragment of the item's deep link, if it has one. */
@@ -14,6 +15,11 @@ interface AccordionItem {
 }
 
 interface AccordionProps {
+  /**
+   * `open`: answers that are all visible on wide screens; `beside`: such answers in a column
+   * beside a `large` one, whose first sentence is larger than its question; `plain`: no lines.
+   */
+  look?: 'open' | 'beside' | 'large' | 'plain'
   items: readonly AccordionItem[]
 }
 
@@ -21,9 +27,9 @@ interface AccordionProps {
  * Questions that expand in place. The id is on the answer, because browsers open a `<details>` when
  * a fragment targets an element inside it, but not when it targets the `<details>` itself.
  */
-export function Accordion({ items }: AccordionProps) {
+export function Accordion({ look, items }: AccordionProps) {
   return (
-    <div className="accordion">
+    <div className={joinClasses('accordion', look && looks[look])}>
       {items.map(({ figure, ...item }) =>
         figure ? (
           <div key={item.question} className="accordion__figured">
@@ -36,6 +42,13 @@ export function Accordion({ items }: AccordionProps) {
       )}
     </div>
   )
+}
+
+const looks = {
+  open: 'accordion--open',
+  beside: 'accordion--open accordion--beside',
+  large: 'accordion--open accordion--large',
+  plain: 'accordion--plain'
 }
 
 function Item({ id, question, intro, answer, isOpen }: Omit<AccordionItem, 'figure'>) {

@@ -50,7 +50,13 @@ interface DocumentProps extends HeroTextProps {
   children?: ReactNode
 }
 
-type HeroProps = PortalProps | PlainProps | DocumentProps
+type HeroProps = (PortalProps | PlainProps | DocumentProps) & {
+  /**
+   * `spread`: each of the children has its own place in the columns of wide screens; `stacks`: the
+   * children rise beside the text; `untitled`: the title is hidden.
+   */
+  variant?: 'spread' | 'stacks' | 'untitled'
+}
 
 /** The first screen of the home page: a wall that dissolves towards the title. */
 export function HomeHero({ art, children, ...text }: GateProps) {
@@ -68,6 +74,7 @@ export function HomeHero({ art, children, ...text }: GateProps) {
 export function Hero({
   kind = 'plain',
   isHalved,
+  variant,
   art,
   aside,
   facts,
@@ -80,6 +87,7 @@ export function Hero({
     'hero page-width',
     `hero--${kind}`,
     isHalved && 'hero--halves',
+    variant && `hero--${variant}`,
     facts && 'hero--facts',
     Boolean(more) && hasColumns && 'hero--columns'
   )

@@ -1,3 +1,5 @@
+import { joinClasses } from '../join-classes.ts'
+
 export interface KeyNumbersProps {
   items: readonly {
     label: string
@@ -6,16 +8,26 @@ export interface KeyNumbersProps {
     /** The colour of its bricks in the figure below. */
     tone?: string
   }[]
+  /** Whether the last number is the rest of the first one after the others. */
+  isSum?: boolean
+  /** Whether one number is as large as the screen allows, beside its text. */
+  isLarge?: boolean
 }
 
 /**
  * Facts in large type: a label, a number or a few words, and a line about them. Renders nothing
  * without items.
  */
-export function KeyNumbers({ items }: KeyNumbersProps) {
+export function KeyNumbers({ items, isSum, isLarge }: KeyNumbersProps) {
   if (items.length === 0) return null
   return (
-    <dl className="key-numbers">
+    <dl
+      className={joinClasses(
+        'key-numbers',
+        isSum && 'key-numbers--sum',
+        isLarge && 'key-numbers--large'
+      )}
+    >
       {items.map(({ label, value, text, tone }) => (
         <div key={label} data-tone={tone}>
           <dt>{label}</dt>

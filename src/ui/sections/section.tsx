@@ -56,16 +56,18 @@ function titleId(bandId: string): string {
   return `${bandId}-title`
 }
 
-interface SectionProps extends Omit<PageBandProps, 'layout' | 'fullWidth'> {
+interface SectionProps extends Omit<PageBandProps, 'className' | 'layout' | 'fullWidth'> {
   title: ReactNode
   /** One sentence beside the title. */
   intro?: ReactNode
+  /** Whether a form is beside other content below, in the same columns as the title. */
+  hasForm?: boolean
 }
 
 /** A band with a title, a sentence beside it, and content below both. */
-export function Section({ title, intro, children, ...band }: SectionProps) {
+export function Section({ title, intro, hasForm, children, ...band }: SectionProps) {
   return (
-    <PageBand {...band} fullWidth>
+    <PageBand {...band} className={joinClasses(hasForm && 'section--form')} fullWidth>
       <div className="section__head page-width">
         <BandTitle className="section__title">{title}</BandTitle>
         {intro && <p className="section__intro">{intro}</p>}

@@ -10,6 +10,7 @@ export function ShortAnswers({ items }: ShortAnswersProps) {
   return (
     <div className="short-answers__list">
       <Accordion
+        look="open"
         items={items.map((item, index) => (index > 0 ? item : { ...item, isOpen: true }))}
       />
     </div>
@@ -33,10 +34,10 @@ export function LeadAnswers({ items, title, children }: LeadAnswersProps) {
     <>
       <div className="short-answers__list">
         {title}
-        {first && <Accordion items={[{ ...first, ...splitAnswer(first.answer) }]} />}
+        {first && <Accordion look="large" items={[{ ...first, ...splitAnswer(first.answer) }]} />}
       </div>
       <div className="short-answers__list">
-        <Accordion items={others} />
+        <Accordion look="beside" items={others} />
         {children}
       </div>
     </>

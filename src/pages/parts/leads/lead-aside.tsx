@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NextSteps, type NextStepsProps } from './next-steps.tsx'
+import { NextSteps, type NextStepsProps } from '../../../ui/sections/next-steps.tsx'
 
 interface LeadAsideProps {
   next: NextStepsProps
