@@ -61,6 +61,34 @@ test('no name at the top level begins with _, which hides that it is unused', ()
   expect(hidden).toEqual([])
 })
 
+test('on the server the request is the last parameter, before options and callbacks', () => {
+  const misplaced = source
+    .filter(({ file }) => file.startsWith('src/server/'))
+    .flatMap(({ file, lines }) =>
+      listParameters(lines.join('\n'))
+        .filter((parameters) => {
+          const index = parameters.findIndex((each) =>
+            /^(request|\{.*\}): .*Request\b(?!\[)/.test(each)
+          )
+          return index >= 0 && parameters.slice(index + 1).some((each) => !/\?:| = |=>/.test(each))
+        })
+        .map((parameters) => `${file}: ${parameters.join(', ')}`)
+    )
+  expect(misplaced).toEqual([])
+})
+
+/** The parameters of each function, on one line. */
+function listParameters(text: string): string[][] {
+  return [...text.matchAll(/\bfunction \w+(?:<[^(]*>)?\((.*?)\s*\)(?::| \{)/gs)].map(
+    ([, list = '']) =>
+      list
+        .replace(/\s+/g, ' ')
+        .replace(/[{<][^{}<>]*[}>]/g, (part) => part.replaceAll(',', ''))
+        .trim()
+        .split(', ')
+  )
+}
+
 /** Columns, form fields and keys of files that have these names. */
 const fixedNames = ['documentSeen', 'marketingConsent', 'remember']
 

@@ -4,7 +4,7 @@ import { withoutJoiners } from '../shared/text/keep-together.ts'
 import type { DeskRequest } from './request.ts'
 
 export function loadPublicTranslator(request: DeskRequest): Promise<Translate> {
-  return loadTranslator(request, request.locale)
+  return loadTranslator(request.locale, request)
 }
 
 /** The names of the pages with forms that record a visit's source, by route. */

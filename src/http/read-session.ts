@@ -30,7 +30,7 @@ interface ReadSession {
 export async function readSession(c: AppContext): Promise<ReadSession> {
   const token = getHostCookie(c, 'session')
   const session = token
-    ? await findSession(token, siteRequest(c), { isUse: !isPrefetch(c) })
+    ? await findSession(token, { isUse: !isPrefetch(c) }, siteRequest(c))
     : undefined
   if (session) return { session, isExpired: false }
   const isLeftOver = token !== undefined || isMarkedLoggedIn(c)

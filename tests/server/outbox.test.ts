@@ -207,8 +207,8 @@ async function consume(
   }
   const end = consumeDeliveries(
     batch,
-    { env, settings: parseSettings(env), now: Date.now() },
-    { receivers: { webhook: deliver }, onDead }
+    { receivers: { webhook: deliver }, onDead },
+    { env, settings: parseSettings(env), now: Date.now() }
   )
   return { id, message, end }
 }

@@ -9,7 +9,7 @@ export const logOutAction = defineAction('logOut', {
     const { env, operator, deskSession, actionLog, deskHref } = request
     const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
     await actionLog.write({ action: 'loggedOut' }, session)
-    await logSecurity(request, { event: 'operator logged out', email: operator.email })
+    await logSecurity({ event: 'operator logged out', email: operator.email }, request)
     return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
   }
 })

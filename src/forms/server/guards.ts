@@ -22,12 +22,12 @@ export async function guardSubmission(
 ): Promise<Outcome<BotSign | 'limit', undefined>> {
   const waitSeconds = await countForm(form.name, request)
   if (waitSeconds !== undefined) {
-    await logSecurity(request, { event: 'limit reached', limit: `form ${form.name}` })
+    await logSecurity({ event: 'limit reached', limit: `form ${form.name}` }, request)
     return { refused: 'limit', waitSeconds, reason: 'tries' }
   }
   const sign = await findBotSign(form, { guards, idempotencyKey }, request)
   if (!sign) return undefined
-  await logSecurity(request, { event: 'bot suspected', reason: sign })
+  await logSecurity({ event: 'bot suspected', reason: sign }, request)
   return { refused: sign }
 }
 

@@ -13,7 +13,7 @@ export function sameOrigin(): MiddlewareHandler<AppEnv> {
   return async function sameOrigin(c, next) {
     const isUnknown = !c.req.header('Sec-Fetch-Site') && !c.req.header('Origin')
     if (isUnknown || isCrossOrigin(c)) {
-      await logSecurity(siteRequest(c), { event: 'origin refused' })
+      await logSecurity({ event: 'origin refused' }, siteRequest(c))
       throw new SiteError(403)
     }
     await next()

@@ -23,6 +23,6 @@ export function builtInSources(c: AppContext): Sources {
 export async function loadSources(c: AppContext, locales: Locale[]): Promise<Sources> {
   const settings = c.get('settings')
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const bundles = await loadBundles({ env: c.env, settings, waitUntil }, locales)
+  const bundles = await loadBundles(locales, { env: c.env, settings, waitUntil })
   return { ...builtInSources(c), bundles }
 }

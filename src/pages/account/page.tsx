@@ -88,7 +88,7 @@ export const page = definePage<AccountData>({
     handleForm(exportForm, async (_, request) => {
       const { accountId } = expectSession(request)
       const content = JSON.stringify(await exportAccount(accountId, request), undefined, 2)
-      await writeEvent(request, { event: 'data exported', account: accountId })
+      await writeEvent({ event: 'data exported', account: accountId }, request)
       return { fileName: 'babylon-account.json', type: 'application/json', content }
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {

@@ -63,7 +63,7 @@ export const page = definePage({
 
   forms: [
     handleForm(forgotPasswordForm, async (submission, request) => {
-      const result = await requestLink(submission, request, 'reset')
+      const result = await requestLink(submission, 'reset', request)
       if ('refused' in result) return answerRefusal(result, {})
       const { email } = submission.values
       return {

@@ -38,7 +38,7 @@ export const page = definePage<PasskeyData>({
       passkey,
       isAdded: query.has('added'),
       endsTwoStep: twoStep !== undefined && passkeys.length === 1 && !props.hasApp,
-      options: await creationOptions(request, owner, passkeys, t('shell.brand'))
+      options: await creationOptions(owner, passkeys, t('shell.brand'), request)
     }
   },
 

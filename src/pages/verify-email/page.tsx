@@ -74,7 +74,7 @@ export const page = definePage({
     handleForm(confirmEmailForm, (_, request) => confirm(undefined, request)),
     handleForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
     handleForm(resendForm, async (submission, request) => {
-      const result = await requestLink(submission, request, 'verify')
+      const result = await requestLink(submission, 'verify', request)
       if ('refused' in result) return answerRefusal(result, {})
       return {
         redirectTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),

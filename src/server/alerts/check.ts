@@ -68,7 +68,7 @@ async function storeNotice(
   const calls = isSet(settings, 'ALERT_WEBHOOK_URL')
     ? [{ id: `${id}-webhook`, receiver: alertReceiver, payload: notice }]
     : []
-  const queued = [enqueue(request, calls), await enqueueMail(request, mails)]
+  const queued = [enqueue(calls, request), await enqueueMail(mails, request)]
   const [[alertChange]] = await runBatch(env.DB, [
     [changeAlert(notice, alert, request), ...queued.flatMap(({ steps }) => steps)]
   ])

@@ -109,8 +109,8 @@ export interface SecurityLogRequest {
 }
 
 /** Logs an event that is not in an account's history. */
-export function logSecurity(request: SecurityLogRequest, event: OtherEvent): Promise<void> {
-  return logEvent(request, event)
+export function logSecurity(event: OtherEvent, request: SecurityLogRequest): Promise<void> {
+  return logEvent(event, request)
 }
 
 /**
@@ -118,8 +118,8 @@ export function logSecurity(request: SecurityLogRequest, event: OtherEvent): Pro
  * the same digest in all lines until `TOKEN_SECRET` is rotated.
  */
 export async function logEvent(
-  { id, route, ip, settings }: SecurityLogRequest,
-  { event, email, ...fields }: AccountEvent | OtherEvent
+  { event, email, ...fields }: AccountEvent | OtherEvent,
+  { id, route, ip, settings }: SecurityLogRequest
 ): Promise<void> {
   const [from, person] = await Promise.all([
     keyedDigest(`address:${ip}`, settings),

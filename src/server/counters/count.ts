@@ -33,7 +33,7 @@ export async function countVisitorUse(
   const result = await countUse(group, { ...subject, network: request.ip }, request)
   if (!('refused' in result)) return result
   const { limit, ...wait } = result
-  await logSecurity(request, { event: 'limit reached', limit, email: subject.email })
+  await logSecurity({ event: 'limit reached', limit, email: subject.email }, request)
   return wait
 }
 
@@ -93,8 +93,8 @@ export async function resetUses(
 
 /** The statement that deletes every counter about a person. */
 export async function deletePersonCounters(
-  { env, settings }: Omit<WorkRequest, 'now'>,
-  email: string
+  email: string,
+  { env, settings }: Omit<WorkRequest, 'now'>
 ): Promise<Statement> {
   return deleteCountersWithPrefix(env.DB, await personKey(email, settings))
 }

@@ -16,9 +16,9 @@ import {
  * @param subject the key of an email address, or the id of an account
  */
 export async function recordErasure(
-  { env, settings, now }: WorkRequest,
   kind: ErasureKind,
-  subject: string
+  subject: string,
+  { env, settings, now }: WorkRequest
 ): Promise<Statement> {
   const [secret] = listSecrets(settings)
   const erasure = await digestErasure(secret, kind, subject)
@@ -27,9 +27,9 @@ export async function recordErasure(
 
 /** The digests of a subject with each secret, the current one first. */
 export function erasureDigests(
-  { settings }: Pick<WorkRequest, 'settings'>,
   kind: ErasureKind,
-  subject: string
+  subject: string,
+  { settings }: Pick<WorkRequest, 'settings'>
 ): Promise<string[]> {
   return Promise.all(
     listSecrets(settings).map(async (secret) => (await digestErasure(secret, kind, subject)).digest)
@@ -41,8 +41,8 @@ export function erasureDigests(
  * reused.
  */
 export async function ifNotErased(
-  { settings }: Pick<WorkRequest, 'settings'>,
-  accountId: string
+  accountId: string,
+  { settings }: Pick<WorkRequest, 'settings'>
 ): Promise<Condition> {
   const [secret] = listSecrets(settings)
   const { digest } = await digestErasure(secret, 'account', accountId)
@@ -57,8 +57,8 @@ interface Erasures {
 }
 
 export async function readErasures(
-  { env, settings }: WorkRequest,
-  kind: ErasureKind
+  kind: ErasureKind,
+  { env, settings }: WorkRequest
 ): Promise<Erasures> {
   const secrets = listSecrets(settings)
   const erasures = await listErasures(env.DB, kind)
@@ -68,7 +68,7 @@ export async function readErasures(
     isEmpty: erasures.length === 0,
     unknown: erasures.filter(({ keyId }) => !keyIds.includes(keyId)).length,
     async timeOf(subject) {
-      const digests = await erasureDigests({ settings }, kind, subject)
+      const digests = await erasureDigests(kind, subject, { settings })
       const erasedAt = digests.map((digest) => times.get(digest))
       return erasedAt.find((time) => time !== undefined)
     }

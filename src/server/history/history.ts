@@ -37,8 +37,8 @@ interface HistoryOptions {
  * Call `logEvents` after the batch.
  */
 export function insertEvents(
-  { env, now: at, userAgent, geo }: HistoryRequest,
   events: readonly AccountEvent[],
+  { env, now: at, userAgent, geo }: HistoryRequest,
   { id = crypto.randomUUID(), conditions }: HistoryOptions = {}
 ): DependentStep[] {
   const browser = browserName(userAgent)
@@ -50,30 +50,30 @@ export function insertEvents(
 
 /** Logs events that have been stored. */
 export async function logEvents(
-  request: SecurityLogRequest,
-  events: readonly AccountEvent[]
+  events: readonly AccountEvent[],
+  request: SecurityLogRequest
 ): Promise<void> {
-  await Promise.all(events.map((event) => logEvent(request, event)))
+  await Promise.all(events.map((event) => logEvent(event, request)))
 }
 
 /** Writes a change of an account and its event in one batch, then logs the event. */
 export async function writeEvent(
-  request: HistoryRequest,
   event: AccountEvent,
+  request: HistoryRequest,
   changes: readonly BatchStep[] = []
 ): Promise<D1Result[]> {
-  const conditions = [await ifNotErased(request, event.account)]
-  const history = insertEvents(request, [event], { conditions })
+  const conditions = [await ifNotErased(event.account, request)]
+  const history = insertEvents([event], request, { conditions })
   const [results] = await runBatch(request.env.DB, [changes, history])
-  await logEvents(request, [event])
+  await logEvents([event], request)
   return results
 }
 
 /** The step that stores an operator's action on an account, for the caller's batch. */
 export function operatorEvent(
-  { env, now: at }: Pick<SiteRequest, 'env' | 'now'>,
   accountId: string,
   event: OperatorEvent,
+  { env, now: at }: Pick<SiteRequest, 'env' | 'now'>,
   conditions?: readonly Condition[]
 ): DependentStep {
   const nowhere = { browser: '', country: '', city: '' }

@@ -42,5 +42,5 @@ const receivers: Receivers = {
 
 export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
   const request = { env: backgroundBindings(env), settings: parseSettings(env), now: Date.now() }
-  return consumeDeliveries(batch, request, { receivers, onDead: prepareReplyFailedMail })
+  return consumeDeliveries(batch, { receivers, onDead: prepareReplyFailedMail }, request)
 }

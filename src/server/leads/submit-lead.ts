@@ -39,7 +39,7 @@ export async function submitLead(
     id: crypto.randomUUID(),
     key: lead.id
   }))
-  const queued = enqueue(request, deliveries, [ifLeadStored(lead.id)])
+  const queued = enqueue(deliveries, request, [ifLeadStored(lead.id)])
   const [insertion] = await runBatch(env.DB, [
     insertLead(env.DB, lead),
     insertLeadSource(env.DB, lead.id, { source, ifStored: ifLeadStored(lead.id) }),

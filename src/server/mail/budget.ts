@@ -10,8 +10,8 @@ const noMails = { name: 'mails to nobody', by: [] }
 
 /** A statement that counts a mail, for the caller's batch, without enforcing a limit. */
 export async function countMail(
-  { env, settings, now }: WorkRequest,
-  to: string
+  to: string,
+  { env, settings, now }: WorkRequest
 ): Promise<Statement> {
   const key = await counterKey(to === nobody ? noMails : mails, {}, settings)
   return incrementCounter(env.DB, key, { now, windowMs: mailWindowMs })

@@ -29,8 +29,8 @@ interface MailOptions {
 
 /** Prepares mails and counts them against the daily limit. */
 export async function enqueueMail(
-  request: MailRequest,
   mails: NewMail[],
+  request: MailRequest,
   { conditions, after = [] }: MailOptions = {}
 ): Promise<EnqueuedDeliveries> {
   const deliveries = mails.map(({ id = crypto.randomUUID(), key, payload }) => ({
@@ -38,7 +38,7 @@ export async function enqueueMail(
     key,
     ...mailDelivery({ ...payload, origin: request.origin })
   }))
-  const { steps, send } = enqueue(request, deliveries, conditions)
-  const counts = mails.map((mail) => countMail(request, 'to' in mail ? mail.to : mail.payload.to))
+  const { steps, send } = enqueue(deliveries, request, conditions)
+  const counts = mails.map((mail) => countMail('to' in mail ? mail.to : mail.payload.to, request))
   return { steps: [...steps, ...after, ...(await Promise.all(counts))], send }
 }

@@ -49,14 +49,14 @@ const calls = new Map<Locale, Promise<Messages>>()
  * @throws Error when memory, KV and the assets all fail
  */
 export async function loadMessages(
-  request: MessagesRequest,
   locale: Locale,
+  request: MessagesRequest,
   freshness: Freshness = 'cached'
 ): Promise<Messages> {
-  if (freshness === 'new') return readAnew(request, locale)
+  if (freshness === 'new') return readAnew(locale, request)
   const cached = memory.get(locale)
   if (cached && isUsable(cached, freshness)) return cached.messages
-  const loading = readStoreOrSource(request, locale, { freshness, cached })
+  const loading = readStoreOrSource(locale, { freshness, cached }, request)
   if (!cached?.isFallback || freshness !== 'cached' || !request.waitUntil) return loading
   // The service has failed recently, so visitors do not wait for the next call.
   request.waitUntil(Promise.allSettled([loading]))
@@ -69,9 +69,9 @@ interface LoadOptions {
 }
 
 async function readStoreOrSource(
-  request: MessagesRequest,
   locale: Locale,
-  { freshness, cached }: LoadOptions
+  { freshness, cached }: LoadOptions,
+  request: MessagesRequest
 ): Promise<Messages> {
   const result = await tryKv('read', async () => ({
     stored: await readStored<Messages>(request.env.KV, cacheKey(locale))
@@ -84,16 +84,16 @@ async function readStoreOrSource(
     const copy = { messages, readAt, isFallback }
     // KV itself expires all other copies.
     const expires = isFallback ? fallbackEnd(copy) : Number.POSITIVE_INFINITY
-    if (isUsable({ ...copy, expires }, freshness)) return cacheCopy(request, locale, copy)
+    if (isUsable({ ...copy, expires }, freshness)) return cacheCopy(locale, copy, request)
   }
   // Skips the write to KV if the read has just failed, to avoid a second timeout.
-  return load(request, locale, result !== undefined)
+  return load(locale, result !== undefined, request)
 }
 
 /** Loads the messages of some languages, and of the default language as a fallback. */
 export async function loadBundles(
-  request: MessagesRequest,
-  wantedLocales: Locale[]
+  wantedLocales: Locale[],
+  request: MessagesRequest
 ): Promise<Partial<Record<Locale, Messages>>> {
   const bundles: Partial<Record<Locale, Messages>> = {}
   const missingLocales: Locale[] = []
@@ -105,7 +105,7 @@ export async function loadBundles(
   // Fast path: almost always, all are in memory.
   if (missingLocales.length === 0) return bundles
   const loadedMessages = await Promise.all(
-    missingLocales.map((locale) => loadMessages(request, locale))
+    missingLocales.map((locale) => loadMessages(locale, request))
   )
   for (const [index, locale] of missingLocales.entries()) bundles[locale] = loadedMessages[index]
   return bundles
@@ -116,8 +116,8 @@ export async function loadBundles(
  * @returns `undefined` if there is none
  */
 export async function readNewestCopy(
-  { env }: MessagesRequest,
-  locale: Locale
+  locale: Locale,
+  { env }: MessagesRequest
 ): Promise<Pick<Copy, 'readAt' | 'isFallback'> | undefined> {
   const memoryCopy = memory.get(locale)
   const storedCopy = await tryKv('read', () => readStored(env.KV, cacheKey(locale)))
@@ -131,20 +131,20 @@ function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolea
 }
 
 /** Reads the source after any running call, which may return stale messages. */
-async function readAnew(request: MessagesRequest, locale: Locale): Promise<Messages> {
+async function readAnew(locale: Locale, request: MessagesRequest): Promise<Messages> {
   await Promise.allSettled([calls.get(locale)])
   calls.delete(locale)
-  return load(request, locale, true)
+  return load(locale, true, request)
 }
 
 /** Reads and caches the source. Concurrent requests share one call to the service. */
 async function load(
-  request: MessagesRequest,
   locale: Locale,
-  mayStore: boolean
+  mayStore: boolean,
+  request: MessagesRequest
 ): Promise<Messages> {
-  if (!hasMessageService(request.settings)) return readAndCache(request, locale, mayStore)
-  const call = calls.get(locale) ?? startCall(request, locale, mayStore)
+  if (!hasMessageService(request.settings)) return readAndCache(locale, mayStore, request)
+  const call = calls.get(locale) ?? startCall(locale, mayStore, request)
   try {
     return await withTimeout(call, maxCallMs)
   } catch (error) {
@@ -155,8 +155,8 @@ async function load(
   }
 }
 
-function startCall(request: MessagesRequest, locale: Locale, mayStore: boolean): Promise<Messages> {
-  const call = readAndCache(request, locale, mayStore).finally(() => {
+function startCall(locale: Locale, mayStore: boolean, request: MessagesRequest): Promise<Messages> {
+  const call = readAndCache(locale, mayStore, request).finally(() => {
     if (calls.get(locale) === call) calls.delete(locale)
   })
   calls.set(locale, call)
@@ -166,12 +166,12 @@ function startCall(request: MessagesRequest, locale: Locale, mayStore: boolean):
 }
 
 async function readAndCache(
-  request: MessagesRequest,
   locale: Locale,
-  mayStore: boolean
+  mayStore: boolean,
+  request: MessagesRequest
 ): Promise<Messages> {
   const readAt = Date.now()
-  const { messages, isFallback } = await readSource(request, locale)
+  const { messages, isFallback } = await readSource(locale, request)
   if (mayStore) {
     const ttlSeconds = isFallback ? fallbackTtlSeconds : messagesTtlSeconds
     const storing = tryKv('write', () =>
@@ -181,10 +181,10 @@ async function readAndCache(
     if (request.waitUntil) request.waitUntil(storing)
     else await storing
   }
-  return cacheCopy(request, locale, { messages, readAt, isFallback })
+  return cacheCopy(locale, { messages, readAt, isFallback }, request)
 }
 
-function cacheCopy({ settings }: MessagesRequest, locale: Locale, copy: Copy): Messages {
+function cacheCopy(locale: Locale, copy: Copy, { settings }: MessagesRequest): Messages {
   const lifetimeMs = hasMessageService(settings) ? remoteRecheckMs : messagesTtlSeconds * 1000
   const expires = copy.isFallback ? fallbackEnd(copy) : Date.now() + lifetimeMs
   memory.set(locale, { ...copy, expires })

@@ -6,8 +6,8 @@ import { createTranslator } from './translator.ts'
 
 /** The translator of a language whose messages may not be in memory, as for mails. */
 export async function loadTranslator(
-  { env, settings }: MessagesRequest,
-  locale: Locale
+  locale: Locale,
+  { env, settings }: MessagesRequest
 ): Promise<Translate> {
-  return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
+  return createTranslator({ locale, bundles: await loadBundles([locale], { env, settings }) })
 }

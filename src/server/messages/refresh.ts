@@ -5,9 +5,9 @@ import type { MessagesRequest } from './source.ts'
 
 /** Reads the messages of all languages from the message service, and logs that. */
 export async function refreshAllMessages(
-  request: MessagesRequest,
-  actionLog: ActionLog
+  actionLog: ActionLog,
+  request: MessagesRequest
 ): Promise<void> {
   await actionLog.write({ action: 'wordingRefreshed' })
-  await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
+  await Promise.all(locales.map((locale) => loadMessages(locale, request, 'new')))
 }

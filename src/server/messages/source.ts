@@ -17,8 +17,8 @@ export interface MessagesRequest {
 
 /** Reads messages from the message service if configured, else from the build. */
 export async function readSource(
-  { env, settings }: MessagesRequest,
-  locale: Locale
+  locale: Locale,
+  { env, settings }: MessagesRequest
 ): Promise<SourcedMessages> {
   const builtIn = await readBuiltIn(env, locale)
   if (!settings.MESSAGES_ORIGIN) return { messages: builtIn, isFallback: false }

@@ -26,13 +26,13 @@ export interface MessagesState {
 
 /** The source of a language's messages, determined without calling the service. */
 export async function messagesState(
-  request: MessagesRequest,
-  locale: Locale
+  locale: Locale,
+  request: MessagesRequest
 ): Promise<MessagesState> {
   if (!hasMessageService(request.settings)) return { source: 'build', since: builtAt }
   const [copy, lastResponse] = await Promise.all([
-    readNewestCopy(request, locale),
-    readLastResponse(request, locale)
+    readNewestCopy(locale, request),
+    readLastResponse(locale, request)
   ])
   if (!copy) return { source: 'unread', since: builtAt, lastResponse }
   return { source: copy.isFallback ? 'fallback' : 'service', since: copy.readAt, lastResponse }
@@ -40,8 +40,8 @@ export async function messagesState(
 
 /** Compares the response in KV with our messages, on demand rather than when it is stored. */
 async function readLastResponse(
-  { env }: MessagesRequest,
-  locale: Locale
+  locale: Locale,
+  { env }: MessagesRequest
 ): Promise<LastResponse | undefined> {
   const storedCopy = await tryKv('read', () => readStored(env.KV, lastGoodKey(locale)))
   if (!storedCopy) return undefined

@@ -16,7 +16,7 @@ import {
  * the digest of the address.
  */
 export async function exportConsents(email: string, request: WorkRequest): Promise<object[]> {
-  const digests = await erasureDigests(request, 'person', emailKey(email))
+  const digests = await erasureDigests('person', emailKey(email), request)
   return describeAll(await listConsentsByEmail(request.env.DB, [email, ...digests]))
 }
 
@@ -34,7 +34,7 @@ export async function pseudonymiseConsents(
   request: WorkRequest,
   accountId?: string
 ): Promise<Statement> {
-  const [digest = ''] = await erasureDigests(request, 'person', emailKey(email))
+  const [digest = ''] = await erasureDigests('person', emailKey(email), request)
   return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
 }
 

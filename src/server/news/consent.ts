@@ -11,7 +11,7 @@ export async function confirmNews(lead: string, request: SiteRequest): Promise<v
   const { env, now } = request
   const consent = { leadId: lead, textVersion: newsTextVersion, now }
   const [confirmation] = await runBatch(env.DB, [confirmConsent(env.DB, consent)])
-  if (isChanged(confirmation)) await logSecurity(request, { event: 'news confirmed', lead })
+  if (isChanged(confirmation)) await logSecurity({ event: 'news confirmed', lead }, request)
 }
 
 /**
@@ -27,7 +27,7 @@ export async function withdrawNews(
   accountId?: string
 ): Promise<void> {
   await runBatch(request.env.DB, [prepareWithdrawal(email, way, request, accountId)])
-  await logSecurity(request, { event: 'news stopped', way, email })
+  await logSecurity({ event: 'news stopped', way, email }, request)
 }
 
 /** Withdraws all consents to news of an address: with messages, of accounts and by links. */

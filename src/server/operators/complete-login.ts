@@ -43,7 +43,7 @@ export async function startFullSession(
     assertion ? [assertion, step] : step
   )
   if (!isOpened) return { refused: 'rejected' }
-  await logSecurity(request, { event: 'operator logged in', email: operator.email })
+  await logSecurity({ event: 'operator logged in', email: operator.email }, request)
   return { cookies: { deskSession: token } }
 }
 
@@ -51,6 +51,6 @@ export async function refuseOperator(
   email: string,
   request: SiteRequest
 ): Promise<{ refused: 'rejected' }> {
-  await logSecurity(request, { event: 'operator refused', email })
+  await logSecurity({ event: 'operator refused', email }, request)
   return { refused: 'rejected' }
 }

@@ -49,11 +49,11 @@ export async function requestOperatorLink(
   if ('refused' in limit) return limit
   const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, token)
   const deskBrowser = hasAsked ? token : await signToken(secret, browserPurpose, randomNonce())
-  await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
+  await logSecurity({ event: 'link requested', purpose: 'operator', email }, request)
   const to = (await findOperator(email, request))?.email ?? nobody
   const link = randomNonce().toHex()
   const payload: OperatorLinkMail = { template: 'operator-link', link, locale, to }
-  const mail = await enqueueMail(request, [{ payload }])
+  const mail = await enqueueMail([{ payload }], request)
   await runBatch(env.DB, [
     insertLink(env.DB, {
       linkHash: await digest(await createLinkToken(secret, link)),
@@ -115,7 +115,7 @@ export async function logInByLink(
   ])
   if (!isChanged(redemption)) return refuseLink(request)
   if (!awaitsPasskey) {
-    await logSecurity(request, { event: 'operator logged in', email: operator.email })
+    await logSecurity({ event: 'operator logged in', email: operator.email }, request)
   }
   const deskMarker = await createBrowserMarker(operator.email, request, 'desk')
   return { awaitsPasskey, cookies: { deskSession, deskMarker } }
@@ -127,6 +127,6 @@ async function needsPasskey({ email, role }: Operator, { env }: SiteRequest): Pr
 }
 
 async function refuseLink(request: SiteRequest): Promise<{ refused: 'badLink' }> {
-  await logSecurity(request, { event: 'link refused', purpose: 'operator' })
+  await logSecurity({ event: 'link refused', purpose: 'operator' }, request)
   return { refused: 'badLink' }
 }

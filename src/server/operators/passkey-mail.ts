@@ -34,5 +34,5 @@ export async function enqueuePasskeyMails(
     const payload: OperatorPasskeyMail = { ...change, locale, to }
     return { payload }
   })
-  return enqueueMail(request, mails)
+  return enqueueMail(mails, request)
 }

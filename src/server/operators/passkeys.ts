@@ -24,7 +24,7 @@ export async function enrolPasskey(
 ): Promise<AddOutcome> {
   const { tokenHash, ...operator } = pendingOperator
   const operatorRequest = { ...request, operator, actionLog: createActionLog(operator, request) }
-  const outcome = await add(credential, operatorRequest, { max: 1, operatorSession: tokenHash })
+  const outcome = await add(credential, { max: 1, operatorSession: tokenHash }, operatorRequest)
   return 'refused' in outcome ? outcome : startFullSession(pendingOperator, request)
 }
 
@@ -34,7 +34,7 @@ export function addOperatorPasskey(
   request: OperatorRequest & { deskSession?: OperatorSession }
 ): Promise<AddOutcome> {
   const operatorSession = request.deskSession?.tokenHash
-  return add(credential, request, { max: maxPasskeys, operatorSession })
+  return add(credential, { max: maxPasskeys, operatorSession }, request)
 }
 
 interface Conditions {
@@ -48,8 +48,8 @@ interface Conditions {
 
 async function add(
   credential: string,
-  request: OperatorRequest,
-  conditions: Conditions
+  conditions: Conditions,
+  request: OperatorRequest
 ): Promise<AddOutcome> {
   const { env, operator, actionLog } = request
   const passkey = await checkNewPasskey(credential, passkeyOwner(operator.email), request)
@@ -60,9 +60,9 @@ async function add(
     insertPasskey(env.DB, passkey, conditions),
     mails.steps
   )
-  if (!isAdded) return refuseInsert(request, passkey.ownerId, conditions.max)
+  if (!isAdded) return refuseInsert(passkey.ownerId, request, conditions.max)
   await mails.send()
-  await logSecurity(request, { event: 'passkey added', email: operator.email })
+  await logSecurity({ event: 'passkey added', email: operator.email }, request)
   return {}
 }
 
@@ -89,7 +89,7 @@ export async function removeOperatorPasskey(
     return { refused: isThere ? 'last' : 'gone' }
   }
   await mails.send()
-  await logSecurity(request, { event: 'passkey removed', email: operator.email })
+  await logSecurity({ event: 'passkey removed', email: operator.email }, request)
   return {}
 }
 

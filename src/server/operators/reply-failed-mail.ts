@@ -26,5 +26,5 @@ export async function prepareReplyFailedMail(
     lead: reply.leadId,
     to: reply.operator
   }
-  return enqueueMail({ ...work, origin }, [{ payload: notice }])
+  return enqueueMail([{ payload: notice }], { ...work, origin })
 }

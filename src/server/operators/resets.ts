@@ -46,7 +46,7 @@ export async function confirmReset(email: string, request: OperatorRequest): Pro
   )
   if (!isReset) return { refused: 'notValid' }
   await mails.send()
-  await logSecurity(request, { event: 'operator passkeys reset', email })
+  await logSecurity({ event: 'operator passkeys reset', email }, request)
   return {}
 }
 

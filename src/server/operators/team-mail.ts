@@ -50,7 +50,7 @@ export async function enqueueTeamMails(
     mails.unshift({ template: 'operator-invited', by, role, locale: invitedLocale, to })
   }
   const payloads = mails.map((payload) => ({ payload }))
-  return enqueueMail(request, payloads)
+  return enqueueMail(payloads, request)
 }
 
 /** Prepares the invitation alone. */
@@ -65,7 +65,7 @@ export function enqueueInvitation(
     locale,
     to
   }
-  return enqueueMail(request, [{ payload }])
+  return enqueueMail([{ payload }], request)
 }
 
 function nameInviter({ operator: { name, email } }: OperatorRequest): string {

@@ -69,12 +69,15 @@ export async function inviteOperator(
   const { role, locale } = invitation
   const columns = { email: key, invitedBy: operator.email, createdAt: now }
   const row = { ...invitation, ...columns, notices: JSON.stringify(notices) }
-  return change(request, {
-    entry: createEntry('operatorInvited', key, role),
-    statement: insertOperator(env.DB, row, ifStillOwner(request)),
-    mails: await enqueueTeamMails({ change: 'added', operator: key, role }, request, locale),
-    event: 'operator invited'
-  })
+  return change(
+    {
+      entry: createEntry('operatorInvited', key, role),
+      statement: insertOperator(env.DB, row, ifStillOwner(request)),
+      mails: await enqueueTeamMails({ change: 'added', operator: key, role }, request, locale),
+      event: 'operator invited'
+    },
+    request
+  )
 }
 
 /** Mails the invitation again to somebody who has not logged in yet. */
@@ -86,12 +89,15 @@ export async function repeatInvitation(
   const member = await findOperator(email, request)
   if (!member) return { refused: 'changed' }
   const row = { email: member.email, invitedBy: operator.email, createdAt: now }
-  return change(request, {
-    entry: createEntry('operatorInvitedAgain', member.email, member.role),
-    statement: renewInvitation(env.DB, row, ifStillOwner(request)),
-    mails: await enqueueInvitation(member, request),
-    event: 'operator invited'
-  })
+  return change(
+    {
+      entry: createEntry('operatorInvitedAgain', member.email, member.role),
+      statement: renewInvitation(env.DB, row, ifStillOwner(request)),
+      mails: await enqueueInvitation(member, request),
+      event: 'operator invited'
+    },
+    request
+  )
 }
 
 type UnchangeableReason = 'setting' | 'self' | 'changed'
@@ -105,12 +111,18 @@ export async function changeRole(
   const { env } = request
   const member = await changeable(email, request)
   if ('refused' in member) return member
-  return change(request, {
-    entry: createEntry('operatorRoleChanged', member.email, role),
-    statement: updateRole(env.DB, { email: member.email, role }, ifStillOwner(request)),
-    mails: await enqueueTeamMails({ change: 'roleChanged', operator: member.email, role }, request),
-    event: 'operator role changed'
-  })
+  return change(
+    {
+      entry: createEntry('operatorRoleChanged', member.email, role),
+      statement: updateRole(env.DB, { email: member.email, role }, ifStillOwner(request)),
+      mails: await enqueueTeamMails(
+        { change: 'roleChanged', operator: member.email, role },
+        request
+      ),
+      event: 'operator role changed'
+    },
+    request
+  )
 }
 
 /** Removes an operator with all sessions, links and passkeys, and notifies all owners. */
@@ -122,12 +134,15 @@ export async function removeOperator(
   const member = await changeable(email, request)
   if ('refused' in member) return member
   const { role } = member
-  return change(request, {
-    entry: createEntry('operatorRemoved', member.email, role),
-    statement: deleteOperator(env.DB, member.email, ifStillOwner(request)),
-    mails: await enqueueTeamMails({ change: 'removed', operator: member.email, role }, request),
-    event: 'operator removed'
-  })
+  return change(
+    {
+      entry: createEntry('operatorRemoved', member.email, role),
+      statement: deleteOperator(env.DB, member.email, ifStillOwner(request)),
+      mails: await enqueueTeamMails({ change: 'removed', operator: member.email, role }, request),
+      event: 'operator removed'
+    },
+    request
+  )
 }
 
 /**
@@ -166,12 +181,12 @@ interface TeamWrite {
 }
 
 async function change(
-  request: OperatorRequest,
-  { entry, statement, mails, event }: TeamWrite
+  { entry, statement, mails, event }: TeamWrite,
+  request: OperatorRequest
 ): Promise<Outcome<'changed'>> {
   const isDone = await request.actionLog.write(entry, statement, mails.steps)
   if (!isDone) return { refused: 'changed' }
   await mails.send()
-  await logSecurity(request, { event, email: entry.subject?.id ?? '' })
+  await logSecurity({ event, email: entry.subject?.id ?? '' }, request)
   return {}
 }

@@ -43,8 +43,8 @@ interface Handlers {
  */
 export async function consumeDeliveries(
   batch: MessageBatch<DeliveryMessage>,
-  request: WorkRequest,
-  handlers: Handlers
+  handlers: Handlers,
+  request: WorkRequest
 ): Promise<void> {
   await Promise.all(
     batch.messages.map(async (message) => {

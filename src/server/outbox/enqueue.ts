@@ -20,8 +20,8 @@ export interface EnqueuedDeliveries {
 
 /** Prepares deliveries. Idempotent by id. */
 export function enqueue(
-  { env, now, waitUntil }: OutboxRequest,
   deliveries: Omit<NewDelivery, 'createdAt'>[],
+  { env, now, waitUntil }: OutboxRequest,
   conditions?: readonly Condition[]
 ): EnqueuedDeliveries {
   return {

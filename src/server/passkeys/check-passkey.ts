@@ -69,8 +69,8 @@ export async function checkNewPasskey(
 
 /** The refusal for a verified passkey that was not inserted. */
 export async function refuseInsert(
-  { env: { DB } }: Pick<SiteRequest, 'env'>,
   ownerId: string,
+  { env: { DB } }: Pick<SiteRequest, 'env'>,
   max = maxPasskeys
 ): Promise<{ refused: 'full' | 'known' }> {
   const isFull = (await listPasskeys(DB, ownerId)).length >= max

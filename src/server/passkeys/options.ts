@@ -24,10 +24,10 @@ interface PasskeyOwner {
 
 /** Options for a new discoverable passkey with user verification. */
 export async function creationOptions(
-  request: Pick<SiteRequest, 'origin'>,
   { ownerId, email, name }: PasskeyOwner,
   passkeys: Passkey[],
-  siteName: string
+  siteName: string,
+  request: Pick<SiteRequest, 'origin'>
 ): Promise<CreationOptions> {
   return {
     rp: { id: relyingParty(request).id, name: siteName },

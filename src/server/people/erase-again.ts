@@ -58,7 +58,7 @@ async function eraseAgain(
   held: Held[],
   request: WorkRequest
 ): Promise<ErasedPage> {
-  const erasures = await readErasures(request, kind)
+  const erasures = await readErasures(kind, request)
   if (erasures.isEmpty) return { erased: 0, unknown: 0, next: null }
   let erased = 0
   for (const { subject, since, erase } of held) {

@@ -146,8 +146,8 @@ async function traceStatements(email: string, request: WorkRequest) {
   return [
     deleteLeadsFrom(DB, email),
     deleteDeliveriesTo(DB, email),
-    await deletePersonCounters(request, email),
-    await recordErasure(request, 'person', emailKey(email)),
+    await deletePersonCounters(email, request),
+    await recordErasure('person', emailKey(email), request),
     deleteEmailChangesTo(DB, email),
     deleteRestorationsTo(DB, email),
     await pseudonymiseConsents(email, request)
@@ -205,7 +205,7 @@ export async function logOutPerson(
   const account = await chooseBackend(request).readAccountByEmail(email)
   if (!account) return { sessions: 0 }
   const entry = request.actionLog.entry(await personEntry('agencyLoggedOut', email, request))
-  return { sessions: await endSessionsByOperator(account.id, request, entry) }
+  return { sessions: await endSessionsByOperator(account.id, entry, request) }
 }
 
 /** Disables a person's two-step verification, and notifies them by mail. */
@@ -215,7 +215,7 @@ export async function resetPersonTwoStep(
 ): Promise<Changes<'twoStep'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
   const entry = request.actionLog.entry(await personEntry('secondFactorReset', email, request))
-  const outcome = await switchTwoStepOffByOperator(account, request, entry)
+  const outcome = await switchTwoStepOffByOperator(account, entry, request)
   return { twoStep: 'refused' in outcome ? 0 : 1 }
 }
 

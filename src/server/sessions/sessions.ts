@@ -22,8 +22,8 @@ interface FindOptions {
 
 export function findSession(
   token: string,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
-  { isUse }: FindOptions
+  { isUse }: FindOptions,
+  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
 ): Promise<Session | undefined> {
   return findByToken(accountSessions, token, request, () => isUse)
 }

@@ -39,9 +39,9 @@ export interface CheckedLogin extends CheckedAccount {
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startSession(
-  { env, settings, now, userAgent, geo }: SiteRequest,
-  { accountId, remember, accessVersion, proofs = [], passwordAt = now }: CheckedLogin,
-  after: readonly BatchStep[]
+  { accountId, remember, accessVersion, proofs = [], passwordAt }: CheckedLogin,
+  after: readonly BatchStep[],
+  { env, settings, now, userAgent, geo }: SiteRequest
 ): Promise<Outcome<'changed', StartedSession>> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
   const isByPasswordAlone = proofs.length === 0
@@ -53,7 +53,7 @@ export async function startSession(
     ...geo,
     createdAt: now,
     lastUsedAt: now,
-    confirmedAt: passwordAt,
+    confirmedAt: passwordAt ?? now,
     twoStepAt: isByPasswordAlone ? null : now,
     idleMs,
     expiresAt: now + idleMs,

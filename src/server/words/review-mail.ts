@@ -39,7 +39,7 @@ export async function requestReview(
     const payload: ReviewMail = { template: 'operator-review', by, ...change, to: email }
     return { payload }
   })
-  const queued = await enqueueMail(request, mails, {
+  const queued = await enqueueMail(mails, request, {
     conditions: [ifNewToReview(entry, now)]
   })
   await runBatch(env.DB, [queued.steps, actionLog.entry(action)])

@@ -32,7 +32,7 @@ export const screen = defineScreen<AccountData>({
     const owner = { ownerId, email, name: email }
     const prompt = (await mustConfirm(request))
       ? { get: requestOptions({ origin }, passkeys) }
-      : { create: await creationOptions({ origin }, owner, passkeys, t('common.name')) }
+      : { create: await creationOptions(owner, passkeys, t('common.name'), { origin }) }
     return { passkeys, prompt }
   },
 

@@ -26,7 +26,7 @@ export const screen = definePublicScreen<Prompts>({
     const passkeys = await listPasskeys(env.DB, ownerId)
     if (passkeys.length > 0) return { get: requestOptions({ origin }, passkeys) }
     const owner = { ownerId, email, name: email }
-    return { create: await creationOptions({ origin }, owner, [], t('common.name')) }
+    return { create: await creationOptions(owner, [], t('common.name'), { origin }) }
   },
 
   head: ({ t, data }) => ({ title: t(data.create ? 'passkey.first.title' : 'passkey.title') }),

@@ -44,7 +44,7 @@ export const refreshAction = defineAction('refresh', {
   role: 'editor',
   fields: {},
   submit: async (_, request) => {
-    await refreshAllMessages(request, request.actionLog)
+    await refreshAllMessages(request.actionLog, request)
     const states = await readService(request)
     return states.some(({ source }) => source === 'fallback')
       ? reject('words.errors.serviceFailed')

@@ -8,6 +8,6 @@ export interface LanguageState extends MessagesState {
 
 export function readService(request: DeskRequest): Promise<LanguageState[]> {
   return Promise.all(
-    locales.map(async (locale) => ({ locale, ...(await messagesState(request, locale)) }))
+    locales.map(async (locale) => ({ locale, ...(await messagesState(locale, request)) }))
   )
 }

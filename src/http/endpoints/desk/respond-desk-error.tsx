@@ -36,7 +36,7 @@ export async function respondDeskError(
 
 /** Refuses an operator whose role is too low, or somebody who is no operator. */
 export async function respondForbidden(c: AppContext, identity?: Identity): Promise<Response> {
-  await logSecurity(siteRequest(c), { event: 'operator refused' })
+  await logSecurity({ event: 'operator refused' }, siteRequest(c))
   return respondDeskError(c, 403, identity)
 }
 

@@ -15,7 +15,7 @@ export async function respondMessages(c: AppContext): Promise<Response> {
   if (hash !== messagesHash || !isLocale(locale)) return respondErrorJson(c, new SiteError(404))
   const isRemote = hasMessageService(c.get('settings'))
   const wantsRecent = isRemote && isNoCache(c.req.header('Cache-Control'))
-  const texts = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'cached')
+  const texts = await loadMessages(locale, siteRequest(c), wantsRecent ? 'recent' : 'cached')
   c.header('Cache-Control', isRemote ? noCache : immutable)
   c.header('Content-Type', 'application/json')
   return c.body(encode(locale, texts))

@@ -33,7 +33,7 @@ async function readCursor(c: AppContext): Promise<string> {
 }
 
 export async function refreshMessages(c: AppContext): Promise<Response> {
-  await refreshAllMessages(siteRequest(c), apiLog(c))
+  await refreshAllMessages(apiLog(c), siteRequest(c))
   return c.json({ refreshed: locales })
 }
 

@@ -37,7 +37,7 @@ const logCall: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.get('settings').OPS_TOKEN) return
   const { status } = c.res
   await logSecurity(
-    siteRequest(c),
-    c.get('isMachine') ? { event: 'operator action', status } : { event: 'operator refused' }
+    c.get('isMachine') ? { event: 'operator action', status } : { event: 'operator refused' },
+    siteRequest(c)
   )
 }

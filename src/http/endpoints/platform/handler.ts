@@ -41,7 +41,7 @@ export async function openPlatform(c: AppContext): Promise<Response> {
   if (!v.is(platformState, state)) throw new SiteError(400)
   target.searchParams.set('code', await createPlatformCode(accountId, state, request))
   target.searchParams.set('state', state)
-  await logSecurity(request, { event: 'platform opened', account: accountId })
+  await logSecurity({ event: 'platform opened', account: accountId }, request)
   return redirect(c, target.href, { status: 303, external: true })
 }
 
@@ -53,10 +53,10 @@ export async function exchangePlatformCode(c: AppContext): Promise<Response> {
   const account =
     accountId === undefined ? undefined : await chooseBackend(request).readAccountById(accountId)
   if (!account || accountState(account) !== 'approved') {
-    await logSecurity(request, { event: 'platform code refused', account: accountId })
+    await logSecurity({ event: 'platform code refused', account: accountId }, request)
     throw new SiteError(404)
   }
-  await logSecurity(request, { event: 'platform code redeemed', account: accountId })
+  await logSecurity({ event: 'platform code redeemed', account: accountId }, request)
   const { id, email, name, company, phone, locale, verifiedAt } = account
   return c.json({
     account: {

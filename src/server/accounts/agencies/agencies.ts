@@ -93,16 +93,11 @@ export async function decideAgency(
   const isApproved = review.review === 'approved'
   const entry = accountEntry(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
-  return storeAccountMail(
-    request,
-    account,
-    { template, note: review.note },
-    {
-      id: await digest(['review', id, review.seenAt].join()),
-      // If two operators decide at once, only the first decision is stored, logged and mailed.
-      changes: [...checked, ...reviewed.changes, request.actionLog.entry(entry)]
-    }
-  )
+  return storeAccountMail(account, { template, note: review.note }, request, {
+    id: await digest(['review', id, review.seenAt].join()),
+    // If two operators decide at once, only the first decision is stored, logged and mailed.
+    changes: [...checked, ...reviewed.changes, request.actionLog.entry(entry)]
+  })
 }
 
 /** The country of an agency's register, or else of its phone number (ISO 3166-1 alpha-2). */
@@ -154,7 +149,7 @@ export async function setAgencyBlocked(
     [
       ...changes,
       request.actionLog.entry(entry),
-      operatorEvent(request, id, event),
+      operatorEvent(id, event, request),
       ...(isBlocked ? [changeAccess(DB, { accountId: id, now: request.now })] : [])
     ]
   ])
@@ -163,7 +158,7 @@ export async function setAgencyBlocked(
 
 export async function logOutAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
   const entry = request.actionLog.entry(accountEntry('agencyLoggedOut', id))
-  return (await endSessionsByOperator(id, request, entry)) > 0 ? {} : changedMeanwhile
+  return (await endSessionsByOperator(id, entry, request)) > 0 ? {} : changedMeanwhile
 }
 
 export async function resendConfirmation(
@@ -173,7 +168,7 @@ export async function resendConfirmation(
   const account = await chooseBackend(request).readAccountById(id)
   if (!account || accountState(account) !== 'unconfirmed') return changedMeanwhile
   const entry = request.actionLog.entry(accountEntry('confirmationResent', id))
-  await mailLink(request, account, 'verify', crypto.randomUUID(), { changes: [entry] })
+  await mailLink(account, 'verify', crypto.randomUUID(), request, { changes: [entry] })
   return {}
 }
 
@@ -184,7 +179,7 @@ export async function switchAgencyTwoStepOff(
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
   const entry = request.actionLog.entry(accountEntry('secondFactorReset', id))
-  return switchTwoStepOffByOperator(account, request, entry)
+  return switchTwoStepOffByOperator(account, entry, request)
 }
 
 function accountEntry(action: ActionName, id: string): ActionEntry {

@@ -12,16 +12,16 @@ import { deleteAccountSessions } from '../../sessions/store.ts'
  */
 export async function endSessionsByOperator(
   accountId: string,
-  request: WorkRequest,
-  logEntry: DependentStep
+  logEntry: DependentStep,
+  request: WorkRequest
 ): Promise<number> {
   const { env, now } = request
-  const conditions = [await ifNotErased(request, accountId)]
+  const conditions = [await ifNotErased(accountId, request)]
   const [[deletion]] = await runBatch(env.DB, [
     [
       deleteAccountSessions(env.DB, accountId),
       logEntry,
-      operatorEvent(request, accountId, 'sessions ended by operator', conditions)
+      operatorEvent(accountId, 'sessions ended by operator', request, conditions)
     ],
     changeAccess(env.DB, { accountId, now })
   ])

@@ -26,8 +26,8 @@ interface OverdueOptions {
 
 /** The agencies that have waited longer than `AGENCY_CHECK_DAYS`, longest wait first. */
 export async function listOverdueAgencies(
-  request: WorkRequest,
-  { after = 0, limit }: OverdueOptions
+  { after = 0, limit }: OverdueOptions,
+  request: WorkRequest
 ): Promise<Account[]> {
   const until = overdueUntil(request.now, request.settings.AGENCY_CHECK_DAYS)
   if (until === undefined) return []

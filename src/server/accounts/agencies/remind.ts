@@ -25,17 +25,17 @@ export async function remindOfAgencies(request: WorkRequest): Promise<void> {
   const lastReminder = await readReminder(env.DB, days)
   const dayBegan = now - ((now - dayBeginsMs) % dayMs)
   if (lastReminder && lastReminder.ranAt >= dayBegan) return
-  const overdueAgencies = await listOverdueAgencies(request, {
-    after: lastReminder?.remindedUntil,
-    limit: maxAgencies
-  })
+  const overdueAgencies = await listOverdueAgencies(
+    { after: lastReminder?.remindedUntil, limit: maxAgencies },
+    request
+  )
   const payload: ReminderMail = {
     template: 'team-agencies-waiting',
     to,
     agencies: overdueAgencies.map(({ id }) => id)
   }
   const mails = overdueAgencies.length > 0 ? [{ payload }] : []
-  const { steps, send } = await enqueueMail(request, mails)
+  const { steps, send } = await enqueueMail(mails, request)
   const [[update]] = await runBatch(env.DB, [
     [upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder), ...steps]
   ])

@@ -32,7 +32,7 @@ export async function findEmailChangeByLink(
   { accountId }: Session,
   request: WorkRequest
 ): Promise<EmailChange | undefined> {
-  const owner = await findAccountIdByLink(request, { purpose, value })
+  const owner = await findAccountIdByLink({ purpose, value }, request)
   if (owner !== accountId) return undefined
   return readEmailChange(request.env.DB, accountId, request.now)
 }
@@ -43,7 +43,7 @@ export async function isChangedByLink(
   { accountId }: Session,
   request: WorkRequest
 ): Promise<boolean> {
-  return (await findAccountIdByUsedLink(request, { purpose, value })) === accountId
+  return (await findAccountIdByUsedLink({ purpose, value }, request)) === accountId
 }
 
 /**
@@ -59,8 +59,8 @@ export async function confirmEmailChange(
 ): Promise<Outcome<'badLink' | 'limit'>> {
   const change = await findEmailChangeByLink(value, session, request)
   const account = change && (await chooseBackend(request).readAccountById(change.accountId))
-  if (!account) return refuseLink(request, purpose)
-  const outcome = await redeemLink(request, { purpose, value }, () =>
+  if (!account) return refuseLink(purpose, request)
+  const outcome = await redeemLink({ purpose, value }, request, () =>
     moveAccount(account, change, session, request)
   )
   if ('refused' in outcome) return outcome
@@ -92,17 +92,21 @@ async function moveAccount(
   const tokenId = await digest(['restore-email', id, email, now].join())
   const token = { id: tokenId, purpose: 'restore-email', accountId: id } as const
   const endedSessions = { accountId: id, keptSession: session.id, now }
-  const moved = await storeAccountChange(request, account, {
-    mail: { template: 'email-changed', token },
-    events: [{ event: 'email changed', account: id }],
-    id: tokenId,
-    to: formerEmail,
-    changes: [
-      ...emailChange.changes,
-      changeAccess(DB, endedSessions),
-      (await createToken(request, { ...token, email: formerEmail })).insertion
-    ],
-    after: [updateConsentEmail(DB, id, email), deleteUnusedTokens(DB, id, 'reset'), cleanUp]
-  })
+  const moved = await storeAccountChange(
+    account,
+    { template: 'email-changed', token },
+    [{ event: 'email changed', account: id }],
+    request,
+    {
+      id: tokenId,
+      to: formerEmail,
+      changes: [
+        ...emailChange.changes,
+        changeAccess(DB, endedSessions),
+        (await createToken({ ...token, email: formerEmail }, request)).insertion
+      ],
+      after: [updateConsentEmail(DB, id, email), deleteUnusedTokens(DB, id, 'reset'), cleanUp]
+    }
+  )
   return 'refused' in moved ? badLink : moved
 }

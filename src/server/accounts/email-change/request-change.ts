@@ -46,11 +46,13 @@ export async function requestEmailChange(
   // The notice is stored first. If storing the link then fails, resubmitting the form does not
   // repeat the notice.
   const id = await digest(['email-change-asked', idempotencyKey, accountId].join())
-  await storeAccountChange(request, account, {
-    mail: { template: 'email-change-asked' },
-    events: [{ event: 'email change asked', account: accountId, email: newEmail }],
-    id
-  })
+  await storeAccountChange(
+    account,
+    { template: 'email-change-asked' },
+    [{ event: 'email change asked', account: accountId, email: newEmail }],
+    request,
+    { id }
+  )
   const link = { account, session, to: newEmail, key: idempotencyKey }
   return mailChangeLink(link, request)
 }
@@ -87,7 +89,7 @@ export async function resendEmailChange(
   if ('refused' in allowance) return allowance
   const link = { account, session, to: change.email, key, isAgain: true }
   if (!('refused' in (await mailChangeLink(link, request)))) {
-    await logSecurity(request, { event: 'link requested', purpose, account: accountId })
+    await logSecurity({ event: 'link requested', purpose, account: accountId }, request)
   }
   return {}
 }
@@ -100,7 +102,7 @@ export async function cancelEmailChange(
   const { DB } = request.env
   const event = { event: 'email change cancelled', account: accountId } as const
   const cleanUp = [deleteEmailChange(DB, accountId), deleteTokens(DB, accountId, purpose)]
-  await writeEvent(request, event, cleanUp)
+  await writeEvent(event, request, cleanUp)
 }
 
 interface ChangeLink {
@@ -123,10 +125,10 @@ async function mailChangeLink(
   const id = await digest([purpose, key, accountId, emailKey(to)].join())
   const condition = changeConditions({ accountId, email: to, sessionId: session.id }, { isAgain })
   const token = { id, purpose, accountId } as const
-  const { insertion, expiresAt } = await createToken(request, { ...token, conditions: [condition] })
+  const { insertion, expiresAt } = await createToken({ ...token, conditions: [condition] }, request)
   const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
   const mail = { template: 'change-email', token: { purpose, id } } as const
-  const stored = await storeAccountMail(request, account, mail, {
+  const stored = await storeAccountMail(account, mail, request, {
     id,
     to,
     changes: [insertion, upsertEmailChange(DB, change, condition)],

@@ -45,7 +45,7 @@ export async function readRestoreEmail(
 ): Promise<RestoreLink | undefined> {
   const restoration = await findRestorationByLink(value, request)
   if (!restoration) {
-    const restored = await findAccountIdByUsedLink(request, { purpose, value })
+    const restored = await findAccountIdByUsedLink({ purpose, value }, request)
     return restored === undefined ? undefined : { state: 'done' }
   }
   const { accountId, email } = restoration
@@ -69,8 +69,8 @@ export async function restoreEmail(
   request: SiteRequest
 ): Promise<Outcome<'badLink'>> {
   const link = await readRestoreEmail(value, request)
-  if (link?.state !== 'pending') return refuseLink(request, purpose)
-  const outcome = await redeemLink(request, { purpose, value }, () =>
+  if (link?.state !== 'pending') return refuseLink(purpose, request)
+  const outcome = await redeemLink({ purpose, value }, request, () =>
     moveBack(link.restoration, value, request)
   )
   return 'refused' in outcome ? outcome : { cookies: { session: 'end' } }
@@ -99,25 +99,29 @@ async function moveBack(
   if ('refused' in emailChange) return badLink
   const tokenId = await digest([purpose, 'reset', value].join())
   const token = { id: tokenId, purpose: 'reset', accountId: id } as const
-  const { insertion } = await createToken(request, token)
+  const { insertion } = await createToken(token, request)
   const noticeId = await digest([purpose, 'told', value].join())
-  const moved = await storeAccountChange(request, account, {
-    mail: { template: 'email-restored', token },
-    moreMails: [{ id: noticeId, mail: { template: 'email-taken-back' } }],
-    events: [{ event: 'email change taken back', account: id }],
-    id: tokenId,
-    to: email,
-    changes: [...emailChange.changes, changeAccess(DB, { accountId: id, now }), insertion],
-    after: [
-      updateConsentEmail(DB, id, email),
-      await invalidateMarkers(email, request),
-      deleteEmailChange(DB, id),
-      deleteTokens(DB, id, 'change-email'),
-      deleteOtherTokens(DB, token),
-      deleteRestorations(DB, id, createdAt),
-      ...deleteFactorsSince(DB, id, createdAt - suspectMs)
-    ]
-  })
+  const moved = await storeAccountChange(
+    account,
+    { template: 'email-restored', token },
+    [{ event: 'email change taken back', account: id }],
+    request,
+    {
+      moreMails: [{ id: noticeId, mail: { template: 'email-taken-back' } }],
+      id: tokenId,
+      to: email,
+      changes: [...emailChange.changes, changeAccess(DB, { accountId: id, now }), insertion],
+      after: [
+        updateConsentEmail(DB, id, email),
+        await invalidateMarkers(email, request),
+        deleteEmailChange(DB, id),
+        deleteTokens(DB, id, 'change-email'),
+        deleteOtherTokens(DB, token),
+        deleteRestorations(DB, id, createdAt),
+        ...deleteFactorsSince(DB, id, createdAt - suspectMs)
+      ]
+    }
+  )
   return 'refused' in moved ? badLink : moved
 }
 

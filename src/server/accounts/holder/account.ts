@@ -62,13 +62,13 @@ export async function endOwnSessions(
     changeAccess(env.DB, { accountId: account, keptSession, now })
   if (choice === 'this' || choice === 'all') {
     const ends = choice === 'all' ? endAll() : end(currentId)
-    await writeEvent(request, { event: 'logged out', scope: choice, account }, [ends])
+    await writeEvent({ event: 'logged out', scope: choice, account }, request, [ends])
   } else {
     const [scope, ends] =
       choice === 'others'
         ? (['others', endAll(currentId)] as const)
         : (['one', end(choice.id)] as const)
-    await writeEvent(request, { event: 'sessions ended', scope, account }, [ends])
+    await writeEvent({ event: 'sessions ended', scope, account }, request, [ends])
   }
 }
 

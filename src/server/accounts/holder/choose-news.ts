@@ -50,7 +50,7 @@ async function storeChoice(
   const condition = ifUnchanged({ accountId, accessVersion })
   const [insertion] = await runBatch(env.DB, [insertAccountConsent(env.DB, consent, condition)])
   if (isChanged(insertion)) {
-    await logSecurity(request, { event: 'news wanted', account: accountId })
+    await logSecurity({ event: 'news wanted', account: accountId }, request)
     return {}
   }
   return (await wantsNews(env.DB, email)) ? {} : { refused: 'changed' }

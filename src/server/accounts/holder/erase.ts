@@ -42,7 +42,7 @@ export async function deleteAccount(
   const farewell = account && (await enqueueFarewell(account, request))
   await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.steps)
   await farewell?.send()
-  await logSecurity(request, { event: 'account deleted', account: accountId })
+  await logSecurity({ event: 'account deleted', account: accountId }, request)
   return { cookies: { session: 'end' } }
 }
 
@@ -60,7 +60,7 @@ export async function eraseAccount(
   const { DB } = request.env
   const statements = await erasureStatements(id, request)
   if (email) {
-    statements.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(request, email))
+    statements.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(email, request))
   }
   await runBatch(DB, [statements, lastSteps])
   await eraseMovedConsents(id, request)
@@ -82,7 +82,7 @@ export async function erasureStatements(id: string, request: WorkRequest): Promi
     ...(await pseudonymiseAccountConsents(id, request)),
     deletePasskeys(DB, id),
     ...deleteTwoStep(DB, id),
-    await recordErasure(request, 'account', id)
+    await recordErasure('account', id, request)
   ]
 }
 

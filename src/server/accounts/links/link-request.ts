@@ -31,18 +31,18 @@ interface RequestedLink {
  */
 export async function requestLink(
   { values: { email: to }, idempotencyKey }: Submission<{ email: string }>,
-  request: SiteRequest,
-  purpose: RequestedPurpose
+  purpose: RequestedPurpose,
+  request: SiteRequest
 ): Promise<Outcome<'limit'>> {
   const allowance = await consumeMailAllowance(to, purpose, request)
   if ('refused' in allowance) return allowance
   const { env, origin } = request
   const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
   const payload: RequestedLink = { purpose, to, origin }
-  const { steps, send } = enqueue(request, [{ id, receiver: linkRequestReceiver, payload }])
+  const { steps, send } = enqueue([{ id, receiver: linkRequestReceiver, payload }], request)
   await runBatch(env.DB, [steps])
   await send()
-  await logSecurity(request, { event: 'link requested', purpose, email: to })
+  await logSecurity({ event: 'link requested', purpose, email: to }, request)
   return {}
 }
 
@@ -62,7 +62,7 @@ export async function deliverLinkRequest(
     const accessVersion = await readAccessVersion(work.env.DB)
     const account = await chooseBackend(request).readAccountByEmail(to)
     if (!account || !isEligible[purpose](account)) return {}
-    return mailLink(request, account, purpose, id, { accessVersion })
+    return mailLink(account, purpose, id, request, { accessVersion })
   }
   // Retries once, because the account may change while it is read.
   if ('refused' in (await mail())) await mail()

@@ -21,17 +21,17 @@ interface MailLinkOptions {
  * cause
  */
 export async function mailLink(
-  request: MailRequest,
   account: Account,
   purpose: RequestedPurpose,
   cause: string,
+  request: MailRequest,
   { changes = [], accessVersion = anyAccessVersion }: MailLinkOptions = {}
 ): Promise<Outcome<'changed'>> {
   const { id: accountId } = account
   const id = await digest([purpose, cause, accountId].join())
   const conditions = [ifUnchanged({ accountId, accessVersion })]
-  const { insertion } = await createToken(request, { id, purpose, accountId, conditions })
+  const { insertion } = await createToken({ id, purpose, accountId, conditions }, request)
   const template = purpose === 'verify' ? 'verify-address' : 'reset'
   const mail = { template, token: { purpose, id } } as const
-  return storeAccountMail(request, account, mail, { id, changes: [...changes, insertion] })
+  return storeAccountMail(account, mail, request, { id, changes: [...changes, insertion] })
 }

@@ -36,13 +36,13 @@ type NewToken = Omit<TokenRow, 'createdAt' | 'expiresAt'> & { conditions?: reado
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function createToken(
-  { env, settings, now }: WorkRequest,
-  { id, purpose, accountId, email, conditions = [] }: NewToken
+  { id, purpose, accountId, email, conditions = [] }: NewToken,
+  { env, settings, now }: WorkRequest
 ): Promise<{ insertion: DependentStep; expiresAt: number }> {
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
-  const allConditions = [await ifNotErased({ settings }, accountId), ...conditions]
+  const allConditions = [await ifNotErased(accountId, { settings }), ...conditions]
   return { insertion: insertToken(env.DB, hash, row, allConditions), expiresAt }
 }
 
@@ -57,10 +57,10 @@ interface RedeemedToken {
  * Forged tokens do not reach the database.
  */
 export function findAccountIdByLink(
-  request: WorkRequest,
-  token: RedeemedToken
+  token: RedeemedToken,
+  request: WorkRequest
 ): Promise<string | undefined> {
-  return findAccountId(request, { ...token, isUsed: false })
+  return findAccountId({ ...token, isUsed: false }, request)
 }
 
 /**
@@ -68,15 +68,15 @@ export function findAccountIdByLink(
  * again or click twice.
  */
 export function findAccountIdByUsedLink(
-  request: WorkRequest,
-  token: RedeemedToken
+  token: RedeemedToken,
+  request: WorkRequest
 ): Promise<string | undefined> {
-  return findAccountId(request, { ...token, isUsed: true })
+  return findAccountId({ ...token, isUsed: true }, request)
 }
 
 async function findAccountId(
-  { env, settings, now }: WorkRequest,
-  { purpose, value, isUsed }: RedeemedToken & { isUsed: boolean }
+  { purpose, value, isUsed }: RedeemedToken & { isUsed: boolean },
+  { env, settings, now }: WorkRequest
 ): Promise<string | undefined> {
   const hashes = await possibleDigests({ purpose, value }, settings)
   return hashes && readTokenAccount(env.DB, hashes, { purpose, isUsed, now })
@@ -103,19 +103,19 @@ export const badLink = { refused: 'badLink' } as const
  * it, it is deleted, so that a used link is one whose work is done. Logs every refusal.
  */
 export async function redeemLink<Value extends object>(
-  request: SiteRequest,
   { purpose, value }: RedeemedToken,
+  request: SiteRequest,
   work: (accountId: string) => Promise<LinkOutcome<Value>>
 ): Promise<LinkOutcome<Value>> {
   const { env, settings, now } = request
   const hashes = await possibleDigests({ purpose, value }, settings)
   const accountId = hashes && (await redeemToken(env.DB, hashes, purpose, now))
-  if (!hashes || accountId === undefined) return refuseLink(request, purpose)
+  if (!hashes || accountId === undefined) return refuseLink(purpose, request)
   try {
     const outcome = await work(accountId)
     if (!('refused' in outcome)) return outcome
     await deleteToken(env.DB, hashes)
-    return await refuseLink(request, purpose)
+    return await refuseLink(purpose, request)
   } catch (error) {
     await releaseToken(env.DB, hashes)
     throw error
@@ -137,9 +137,9 @@ async function possibleDigests(
 
 /** Logs and refuses a form with an invalid link. */
 export async function refuseLink(
-  request: SiteRequest,
-  purpose: TokenPurpose
+  purpose: TokenPurpose,
+  request: SiteRequest
 ): Promise<typeof badLink> {
-  await logSecurity(request, { event: 'link refused', purpose })
+  await logSecurity({ event: 'link refused', purpose }, request)
   return badLink
 }

@@ -16,7 +16,7 @@ export async function checkPassword(
   if ('refused' in limit) return limit
   const owner = await chooseBackend(request).logIn(email, password)
   if (owner?.id !== id) {
-    await logSecurity(request, { event: 'wrong password', account: id, email })
+    await logSecurity({ event: 'wrong password', account: id, email }, request)
     return { refused: 'wrongPassword' }
   }
   await resetAttempts(account, request)

@@ -50,18 +50,18 @@ async function checkAndStart(
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await chooseBackend(request).logIn(email, password)
   if (!account) {
-    await logSecurity(request, { event: 'wrong password', email })
+    await logSecurity({ event: 'wrong password', email }, request)
     return { refused: 'wrong' }
   }
   await resetAttempts({ email }, request)
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) {
-    await logSecurity(request, { event: 'login unconfirmed', account: account.id })
+    await logSecurity({ event: 'login unconfirmed', account: account.id }, request)
     return { refused: 'unconfirmed' }
   }
   const login = { accountId: account.id, remember, accessVersion }
   return (await hasTwoStep(request.env.DB, account.id))
-    ? startPendingLogin(request, login)
+    ? startPendingLogin(login, request)
     : finishLogin(account, login, request)
 }
 
@@ -69,7 +69,7 @@ export async function refuseBlocked(
   { id: account }: Account,
   request: SiteRequest
 ): Promise<{ refused: 'blocked' }> {
-  await writeEvent(request, { event: 'login blocked', account })
+  await writeEvent({ event: 'login blocked', account }, request)
   return { refused: 'blocked' }
 }
 
@@ -90,12 +90,16 @@ export async function finishLogin(
   const { id, email } = account
   const events = [{ event: 'logged in', account: id }] as const
   const formerSession = request.session
-  const session = await startSession(request, login, [
-    ...insertEvents(request, events),
-    ...(formerSession ? [deleteSession(request.env.DB, formerSession)] : [])
-  ])
+  const session = await startSession(
+    login,
+    [
+      ...insertEvents(events, request),
+      ...(formerSession ? [deleteSession(request.env.DB, formerSession)] : [])
+    ],
+    request
+  )
   if ('refused' in session) return session
-  await logEvents(request, events)
+  await logEvents(events, request)
   await notifyOfNewBrowser(account, request)
   return { cookies: { session, accountMarker: await createBrowserMarker(email, request) } }
 }

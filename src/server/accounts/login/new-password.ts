@@ -27,13 +27,13 @@ export async function findAccountByResetLink(
   value: string,
   request: WorkRequest
 ): Promise<Account | undefined> {
-  const id = await findAccountIdByLink(request, { purpose: 'reset', value })
+  const id = await findAccountIdByLink({ purpose: 'reset', value }, request)
   return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 
 /** Whether a password was set through a link. */
 export async function isPasswordSetByLink(value: string, request: WorkRequest): Promise<boolean> {
-  return (await findAccountIdByUsedLink(request, { purpose: 'reset', value })) !== undefined
+  return (await findAccountIdByUsedLink({ purpose: 'reset', value }, request)) !== undefined
 }
 
 /** Sets a new password through a mailed link. The form has checked it (`findNewPasswordErrors`). */
@@ -44,8 +44,8 @@ export async function resetPassword(
 ): Promise<Outcome<'badLink' | 'limit'>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await findAccountByResetLink(value, request)
-  if (!account) return refuseLink(request, 'reset')
-  const outcome = await redeemLink(request, { purpose: 'reset', value }, async () => {
+  if (!account) return refuseLink('reset', request)
+  const outcome = await redeemLink({ purpose: 'reset', value }, request, async () => {
     const { newPassword: password } = values
     const change = { account, password, accessVersion, event: 'password reset' } as const
     return 'refused' in (await replacePassword(change, request)) ? badLink : {}
@@ -137,10 +137,14 @@ async function replacePassword(
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
   const confirmation = isUnconfirmed ? (await backend.confirm(account)).changes : []
   const changes = await backend.setPassword(accountId, password, raised.accessVersion)
-  return storeAccountChange(request, account, {
-    mail: { template: 'password-changed' },
-    events: [{ event, account: accountId }],
-    changes: [...confirmation, ...changes, changeAccess(DB, { accountId, now })],
-    after: [deleteUnusedTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
-  })
+  return storeAccountChange(
+    account,
+    { template: 'password-changed' },
+    [{ event, account: accountId }],
+    request,
+    {
+      changes: [...confirmation, ...changes, changeAccess(DB, { accountId, now })],
+      after: [deleteUnusedTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
+    }
+  )
 }

@@ -20,7 +20,7 @@ export async function notifyOfNewBrowser(account: Account, request: SiteRequest)
     const kind = [browser, country, city].join('|')
     if ('refused' in (await countUse('newBrowser', { email, browser: kind }, request))) return
     const login = { browser, country, city, at: request.now }
-    await storeAccountMail(request, account, { template: 'new-browser', login })
+    await storeAccountMail(account, { template: 'new-browser', login }, request)
   } catch (error) {
     log.error('new browser mail failed', { account: account.id, error })
   }

@@ -25,8 +25,8 @@ interface PendingLogin {
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function startPendingLogin(
-  { env, settings, now }: WorkRequest,
-  { accountId, remember, accessVersion }: CheckedLogin
+  { accountId, remember, accessVersion }: CheckedLogin,
+  { env, settings, now }: WorkRequest
 ): Promise<Outcome<'changed', { cookies: OutcomeCookies }>> {
   const { token, tokenHash } = await newToken(purpose, settings)
   const isWaiting = await insertPendingLogin(env.DB, tokenHash, {

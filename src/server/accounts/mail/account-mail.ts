@@ -59,18 +59,18 @@ type MailedAccount = Pick<Account, 'id' | 'name' | 'locale' | 'email'>
  * an account that has been erased in the meantime.
  */
 export async function storeAccountMail(
-  request: MailRequest,
   account: MailedAccount,
   mail: AccountMail,
+  request: MailRequest,
   { id, to, moreMails = [], changes = [], after }: StoreOptions = {}
 ): Promise<Outcome<'changed'>> {
-  const conditions = [await ifNotErased(request, account.id)]
+  const conditions = [await ifNotErased(account.id, request)]
   const more = moreMails.map((each) => ({
     id: each.id,
     payload: accountMailPayload(account, each.mail)
   }))
   const mails = [{ id, payload: accountMailPayload(account, mail, to) }, ...more]
-  const queued = await enqueueMail(request, mails, { conditions, after })
+  const queued = await enqueueMail(mails, request, { conditions, after })
   const [results] = await runBatch(request.env.DB, [[...changes, ...queued.steps]])
   await queued.send()
   const isStored = changes.length === 0 || isChanged(results[changes.length - 1])
@@ -86,25 +86,22 @@ export function accountMailPayload(
   return { ...mail, ...(placeholders.includes('name') && { name }), locale, to }
 }
 
-interface AccountChange extends StoreOptions {
-  mail: AccountMail
-  events: AccountEvent[]
-}
-
 /**
  * Stores a mail about a change in one batch with the change and its events in the account's
  * history, and logs the events. If the last of the changes has changed nothing, it is refused and
  * nothing is logged.
  */
 export async function storeAccountChange(
-  request: SiteRequest,
   account: MailedAccount,
-  { mail, events, id = crypto.randomUUID(), after = [], ...options }: AccountChange
+  mail: AccountMail,
+  events: AccountEvent[],
+  request: SiteRequest,
+  { id = crypto.randomUUID(), after = [], ...options }: StoreOptions = {}
 ): Promise<Outcome<'changed'>> {
   // The history depends on the mail, so that they match.
-  const history = insertEvents(request, events, { id })
+  const history = insertEvents(events, request, { id })
   const storedMail = { id, after: [...history, ...after], ...options }
-  const stored = await storeAccountMail(request, account, mail, storedMail)
-  if (!('refused' in stored)) await logEvents(request, events)
+  const stored = await storeAccountMail(account, mail, request, storedMail)
+  if (!('refused' in stored)) await logEvents(events, request)
   return stored
 }

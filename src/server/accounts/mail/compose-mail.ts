@@ -54,7 +54,7 @@ async function operatorNote(
   { note, locale }: Extract<StoredAccountMail, { note: string }>,
   request: WorkRequest
 ): Promise<string> {
-  const t = await loadTranslator(request, isLocale(locale) ? locale : defaultLocale)
+  const t = await loadTranslator(isLocale(locale) ? locale : defaultLocale, request)
   return t('account.agency.note', { note })
 }
 
@@ -72,7 +72,7 @@ async function describeLogin(
 ) {
   const { login } = mail
   const locale = isLocale(mail.locale) ? mail.locale : defaultLocale
-  const t = await loadTranslator(request, locale)
+  const t = await loadTranslator(locale, request)
   return {
     time: exactTime(locale, login.at),
     place: placeName(locale, login) || t('account.sessions.unknownPlace'),

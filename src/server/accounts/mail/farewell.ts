@@ -17,7 +17,7 @@ export async function enqueueFarewell(
   const id = await digest(`${template}:${account.id}`)
   const isConfirmed = account.verifiedAt !== null
   return enqueueMail(
-    request,
-    isConfirmed ? [{ id, payload: accountMailPayload(account, { template }) }] : []
+    isConfirmed ? [{ id, payload: accountMailPayload(account, { template }) }] : [],
+    request
   )
 }

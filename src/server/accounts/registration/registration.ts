@@ -59,12 +59,12 @@ export async function register(
   })
   if (isTaken) {
     const id = await digest(['taken', idempotencyKey, account.id].join())
-    await storeAccountMail(request, account, { template: 'already-registered' }, { id })
+    await storeAccountMail(account, { template: 'already-registered' }, request, { id })
   } else {
-    await mailLink(request, account, 'verify', idempotencyKey)
+    await mailLink(account, 'verify', idempotencyKey, request)
   }
   const event = isTaken ? 'registration taken' : 'registration opened'
-  await logSecurity(request, { event, account: account.id, email })
+  await logSecurity({ event, account: account.id, email }, request)
   const id = isTaken ? crypto.randomUUID() : account.id
   return { cookies: { registrationToken: await markRegistration(id, request) } }
 }
@@ -105,7 +105,7 @@ export async function findRegistrationByLink(
 
 /** Whether a link has confirmed an address. */
 export async function isConfirmedByLink(value: string, request: WorkRequest): Promise<boolean> {
-  const id = await findAccountIdByUsedLink(request, { purpose: 'verify', value })
+  const id = await findAccountIdByUsedLink({ purpose: 'verify', value }, request)
   const account = id === undefined ? undefined : await chooseBackend(request).readAccountById(id)
   return account?.verifiedAt != null
 }
@@ -123,7 +123,7 @@ export async function confirmEmail(
 ): Promise<Outcome<'badLink' | 'passwordNeeded' | 'wrongPassword' | 'limit', SessionStart>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await accountToConfirm(value, request)
-  if (!account) return refuseLink(request, 'verify')
+  if (!account) return refuseLink('verify', request)
   const registeredAt = await readRegistrationTime(account.id, request)
   if (registeredAt === undefined) {
     if (password === undefined) return { refused: 'passwordNeeded' }
@@ -131,13 +131,15 @@ export async function confirmEmail(
     if ('refused' in passwordCheck) return passwordCheck
   }
   const backend = chooseBackend(request)
-  const outcome = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
+  const outcome = await redeemLink({ purpose: 'verify', value }, request, async (id) => {
     const { changes, review } = await backend.confirm(account)
-    const confirmed = await storeAccountChange(request, account, {
-      mail: { template: review === 'waiting' ? 'welcome-unchecked' : 'welcome' },
-      events: [{ event: 'address confirmed', account: id }],
-      changes
-    })
+    const confirmed = await storeAccountChange(
+      account,
+      { template: review === 'waiting' ? 'welcome-unchecked' : 'welcome' },
+      [{ event: 'address confirmed', account: id }],
+      request,
+      { changes }
+    )
     if (!('refused' in confirmed)) return { isNew: account.verifiedAt === null }
     // Another link has confirmed the account in the meantime, or a newer registration has replaced
     // it.
@@ -152,7 +154,7 @@ export async function confirmEmail(
 }
 
 async function accountToConfirm(value: string, request: WorkRequest): Promise<Account | undefined> {
-  const id = await findAccountIdByLink(request, { purpose: 'verify', value })
+  const id = await findAccountIdByLink({ purpose: 'verify', value }, request)
   return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 

@@ -30,12 +30,14 @@ export async function addAccountPasskey(
   if (!account) return { refused: 'noAccount' }
   const passkey = await checkNewPasskey(credential, accountId, request)
   if ('refused' in passkey) return passkey
-  const added = await storeAccountChange(request, account, {
-    mail: { template: 'passkey-added' },
-    events: [{ event: 'passkey added', account: accountId }],
-    changes: [insertPasskey(DB, passkey, { max: maxPasskeys, sessionId })]
-  })
-  return 'refused' in added ? refuseInsert(request, accountId) : { id: passkey.id }
+  const added = await storeAccountChange(
+    account,
+    { template: 'passkey-added' },
+    [{ event: 'passkey added', account: accountId }],
+    request,
+    { changes: [insertPasskey(DB, passkey, { max: maxPasskeys, sessionId })] }
+  )
+  return 'refused' in added ? refuseInsert(accountId, request) : { id: passkey.id }
 }
 
 export function renameAccountPasskey(

@@ -36,19 +36,23 @@ export async function addApp(
   if (step === undefined) return { refused: 'wrong' }
   const id = await setupId(setup)
   const sealedSecret = await sealSecret('appSecret', secret.toHex(), accountId, request)
-  await storeAccountChange(request, account, {
-    mail: { template: 'authenticator-app-added' },
-    events: [
+  await storeAccountChange(
+    account,
+    { template: 'authenticator-app-added' },
+    [
       { event: 'authenticator app added', account: accountId },
       ...(wasOn ? [] : [{ event: 'second factor on', account: accountId } as const])
     ],
-    id,
-    changes: [
-      // These statements change nothing if two-step verification is already on.
-      ...(await generateCodes({ session, seed: id, isNew: true, withApp: true }, request)),
-      upsertApp(env.DB, { accountId, sessionId, ...sealedSecret, madeAt, step, now })
-    ]
-  })
+    request,
+    {
+      id,
+      changes: [
+        // These statements change nothing if two-step verification is already on.
+        ...(await generateCodes({ session, seed: id, isNew: true, withApp: true }, request)),
+        upsertApp(env.DB, { accountId, sessionId, ...sealedSecret, madeAt, step, now })
+      ]
+    }
+  )
   return { isSwitchedOn: !wasOn }
 }
 

@@ -46,7 +46,7 @@ export async function redeemCountedCode<Done extends object>(
   const redemption = await redeem()
   const outcome = redemption && (await work(redemption))
   if (!outcome || 'refused' in outcome) {
-    await writeEvent(request, { event: wrong, account: account.id })
+    await writeEvent({ event: wrong, account: account.id }, request)
     return { refused: 'wrong' }
   }
   await resetUses(limits, subject, request)

@@ -13,10 +13,12 @@ export const redeemRecoveryCode: RedeemCode = async (typedCode, request, work) =
   const kind = { limits: 'recoveryCode', wrong: 'wrong recovery code', redeem } as const
   const outcome = await redeemCountedCode(kind, typedCode, request, work)
   if (!('refused' in outcome)) {
-    await storeAccountChange(request, account, {
-      mail: { template: 'recovery-code-used' },
-      events: [{ event: 'recovery code used', account: account.id }]
-    })
+    await storeAccountChange(
+      account,
+      { template: 'recovery-code-used' },
+      [{ event: 'recovery code used', account: account.id }],
+      request
+    )
   }
   return outcome
 }

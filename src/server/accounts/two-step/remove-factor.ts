@@ -27,19 +27,22 @@ export async function removeFactor(
     readTwoStepRow(DB, accountId)
   ])
   if (!account) return
-  const removed = await storeAccountChange(request, account, {
-    mail: { template },
-    events: [{ event, account: accountId }],
-    changes: [deletion],
-    after: deleteUselessTwoStep(DB, accountId)
-  })
+  const removed = await storeAccountChange(
+    account,
+    { template },
+    [{ event, account: accountId }],
+    request,
+    { changes: [deletion], after: deleteUselessTwoStep(DB, accountId) }
+  )
   if (!('refused' in removed) && twoStep && !(await hasTwoStep(DB, accountId))) {
     // Two concurrent removals may both get here. Their mails have the same id, so one is sent.
     const id = await digest(`second-factor-off:${accountId}:${twoStep.createdAt}`)
-    await storeAccountChange(request, account, {
-      mail: { template: 'second-factor-off' },
-      events: [{ event: 'second factor off', account: accountId }],
-      id
-    })
+    await storeAccountChange(
+      account,
+      { template: 'second-factor-off' },
+      [{ event: 'second factor off', account: accountId }],
+      request,
+      { id }
+    )
   }
 }

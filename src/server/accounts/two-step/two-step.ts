@@ -41,12 +41,16 @@ export async function switchTwoStepOff(
   const { DB } = request.env
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account || !(await readTwoStepRow(DB, accountId))) return
-  await storeAccountChange(request, account, {
-    mail: { template: 'second-factor-off' },
-    events: [{ event: 'second factor off', account: accountId }],
-    id: await digest(`second-factor-off:${sessionId}:${key}`),
-    changes: deleteTwoStep(DB, accountId)
-  })
+  await storeAccountChange(
+    account,
+    { template: 'second-factor-off' },
+    [{ event: 'second factor off', account: accountId }],
+    request,
+    {
+      id: await digest(`second-factor-off:${sessionId}:${key}`),
+      changes: deleteTwoStep(DB, accountId)
+    }
+  )
 }
 
 /**
@@ -55,25 +59,20 @@ export async function switchTwoStepOff(
  */
 export async function switchTwoStepOffByOperator(
   account: Account | undefined,
-  request: MailRequest,
-  logEntry: DependentStep
+  logEntry: DependentStep,
+  request: MailRequest
 ): Promise<Outcome<'changed'>> {
   if (!account || !(await readTwoStepRow(request.env.DB, account.id))) {
     return { refused: 'changed' }
   }
   const { id } = account
-  return storeAccountMail(
-    request,
-    account,
-    { template: 'second-factor-off' },
-    {
-      changes: [
-        ...deleteTwoStep(request.env.DB, id),
-        operatorEvent(request, id, 'second factor reset by operator'),
-        logEntry
-      ]
-    }
-  )
+  return storeAccountMail(account, { template: 'second-factor-off' }, request, {
+    changes: [
+      ...deleteTwoStep(request.env.DB, id),
+      operatorEvent(id, 'second factor reset by operator', request),
+      logEntry
+    ]
+  })
 }
 
 async function makeCodes(
@@ -87,10 +86,14 @@ async function makeCodes(
   // The same form sent twice makes the same codes.
   const seed = await digest(`codes:${sessionId}:${key}`)
   const isNew = template === 'second-factor-on'
-  await storeAccountChange(request, account, {
-    mail: { template },
-    events: [{ event: isNew ? 'second factor on' : 'recovery codes made', account: accountId }],
-    id: await digest(`${template}:${sessionId}:${key}`),
-    changes: await generateCodes({ session, seed, isNew }, request)
-  })
+  await storeAccountChange(
+    account,
+    { template },
+    [{ event: isNew ? 'second factor on' : 'recovery codes made', account: accountId }],
+    request,
+    {
+      id: await digest(`${template}:${sessionId}:${key}`),
+      changes: await generateCodes({ session, seed, isNew }, request)
+    }
+  )
 }

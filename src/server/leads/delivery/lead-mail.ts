@@ -65,7 +65,7 @@ async function composeTeamNotice(
   const { TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
   const { TEAM_EMAIL } = requireSettings(settings, ['TEAM_EMAIL'])
-  const t = await loadTranslator({ env, settings }, locale)
+  const t = await loadTranslator(locale, { env, settings })
   const params = {
     origin,
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,

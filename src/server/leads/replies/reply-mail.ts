@@ -33,7 +33,7 @@ export const replyMails: Record<ReplyMail['template'], ComposeMail> = {
     if (!reply) throw new DeliveryError('the reply has been deleted')
     const { TEAM_EMAIL } = requireSettings(settings, ['TEAM_EMAIL'])
     const locale = isLocale(reply.locale) ? reply.locale : defaultLocale
-    const t = await loadTranslator({ env, settings }, locale)
+    const t = await loadTranslator(locale, { env, settings })
     const params = {
       origin,
       subject: reply.subject,

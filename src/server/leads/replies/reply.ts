@@ -35,7 +35,7 @@ export async function sendReply(
   if ('refused' in limit) return limit
   const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
   const mail = { id, key: lead.id, payload: { template: 'lead-reply' }, to: lead.email } as const
-  const queued = await enqueueMail(request, [mail], { after: [markAnswered(env.DB, reply)] })
+  const queued = await enqueueMail([mail], request, { after: [markAnswered(env.DB, reply)] })
   await actionLog.write(
     {
       action: 'leadReplied',

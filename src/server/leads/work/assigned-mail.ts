@@ -42,5 +42,5 @@ async function enqueueLeadsMail(
   const { operator } = request
   const by = displayName(operator)
   const payload: AssignedMail = { template: 'operator-leads-assigned', by, leads, to }
-  return enqueueMail(request, to === operator.email ? [] : [{ payload }], { conditions })
+  return enqueueMail(to === operator.email ? [] : [{ payload }], request, { conditions })
 }

@@ -37,7 +37,7 @@ export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Pro
   const { operator } = identity
   if (!operator) return respondRefusal(c, desk, 'loggedOut')
   if (!isAtLeast(operator.role, 'editor')) {
-    await logSecurity(siteRequest(c), { event: 'operator refused' })
+    await logSecurity({ event: 'operator refused' }, siteRequest(c))
     if (c.req.method !== 'GET') {
       const { actionLog } = deskRequest(desk, operator)
       await logRefusal({ refused: 'role' }, undefined, actionLog)
