@@ -3,11 +3,23 @@ import { palette as p } from './palette.ts'
 import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** The tops of the three courses, at which the rows of the response begin (feed.css). */
+/** The measures in pixels that the page continues (feed.css). */
+export const streamGate = {
+  width: 360,
+  height: 480,
+  /** The top of the first of three courses, at which the rows of the response begin. */
+  firstCourse: 160,
+  betweenCourses: 104,
+  /** From the course of the request to the foot of the gate. */
+  requestFoot: 140,
+  /** The length of one of its bricks, with the joint. */
+  brick: 25
+}
+
 const courses = [
-  { top: 160, fill: p.teal4 },
-  { top: 264, stroke: p.gold5 },
-  { top: 368, fill: p.lapis8, stroke: p.neutral600 }
+  { fill: p.teal4 },
+  { stroke: p.gold5 },
+  { fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
 /** Stream's gate on its page, and where the page ends. */
@@ -23,9 +35,11 @@ export const streamLook = {
  * right one: free, on request, and closed.
  */
 export function drawStreamGate(): string {
-  const gate: SteppedGate = { ...streamLook, width: 360, height: 480, spring: 204 }
+  const { width, height, firstCourse, betweenCourses, requestFoot, brick } = streamGate
+  const gate: SteppedGate = { ...streamLook, width, height, spring: 204 }
   const { centre, spring, radius } = gateOpening(gate)
-  const rooms = courses.flatMap(({ top, ...paint }) => {
+  const rooms = courses.flatMap((paint, index) => {
+    const top = firstCourse + betweenCourses * index
     const middle = top + 12
     const half = middle < spring ? Math.sqrt(radius ** 2 - (spring - middle) ** 2) : radius
     return [
@@ -34,8 +48,11 @@ export function drawStreamGate(): string {
     ]
   })
   // The bricks continue those before the gate (feed.css).
-  const bricks = Array.from({ length: 7 }, (_, index) => path('M', 25 * index, 316, 'h22v24h-22z'))
-  const head = path('M', 175, 308, 'l', 28, 20, 'l', -28, 20, 'z')
+  const top = height - requestFoot - 24
+  const bricks = Array.from({ length: 7 }, (_, index) =>
+    path('M', brick * index, top, 'h', brick - 3, 'v', 24, 'h', 3 - brick, 'z')
+  )
+  const head = path('M', 7 * brick, top - 8, 'l', 28, 20, 'l', -28, 20, 'z')
   return draw(gate, [...rooms, element('path', { fill: p.bone, d: bricks.join('') + head })])
 }
 
@@ -43,7 +60,7 @@ export function drawStreamGate(): string {
 export function drawLowStreamGate(): string {
   const gate: SteppedGate = { ...streamLook, width: 336, height: 228 }
   const { centre, spring, radius, bottom } = gateOpening(gate)
-  const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
+  const rooms = courses.flatMap((paint, stack) =>
     [1, 2, 3, 4, 5, 6].flatMap((row) => {
       const [side, top] = [stack === 1 ? 20 : 66, bottom - 32 * row]
       const isInside = Math.hypot(side, Math.max(0, spring - top)) < radius
