@@ -150,7 +150,7 @@ test('a sheet closes with a tap on its head, and a menu without room below opens
   const menu = page.locator('.table__actions .menu').last()
   const [button, content] = [menu.locator('summary'), menu.locator('.menu__content')]
   await button.click()
-  const head = await menu.locator('.menu__title').boundingBox()
+  const head = await menu.locator('.sheet__head').boundingBox()
   await page.mouse.click((head?.x ?? 0) + 40, (head?.y ?? 0) + 20)
   await content.waitFor({ state: 'hidden' })
   await page.setViewportSize({ width: 1200, height: 420 })

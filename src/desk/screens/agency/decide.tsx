@@ -52,13 +52,15 @@ function CheckFields({ t, locale, data: { account, check } }: ScreenProps<Agency
           hint={t('agency.check.registerHint')}
           value={check?.register}
         />
-        <ActionField
-          action={decideAction}
-          name="registerNumber"
-          label={t('agency.check.registerNumber')}
-          placeholder=" "
-          value={check?.registerNumber}
-        />
+        <div className="agency-proof">
+          <ActionField
+            action={decideAction}
+            name="registerNumber"
+            label={t('agency.check.registerNumber')}
+            placeholder=" "
+            value={check?.registerNumber}
+          />
+        </div>
       </div>
       <ActionField
         action={decideAction}
@@ -68,12 +70,14 @@ function CheckFields({ t, locale, data: { account, check } }: ScreenProps<Agency
         options={sortedCountries(locale)}
         value={check ? check.country : agencyCountry(account)}
       />
-      <ActionField
-        action={decideAction}
-        name="documentSeen"
-        label={t('agency.check.documentSeen')}
-        value={check?.documentSeen ? 'on' : ''}
-      />
+      <div className="agency-proof">
+        <ActionField
+          action={decideAction}
+          name="documentSeen"
+          label={t('agency.check.documentSeen')}
+          value={check?.documentSeen ? 'on' : ''}
+        />
+      </div>
     </>
   )
 }

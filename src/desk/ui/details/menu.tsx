@@ -31,7 +31,11 @@ export function Menu(props: MenuProps) {
     isFlat = false,
     children
   } = props
-  const className = joinClasses('menu', isInline && 'menu--inline', isFlat && 'menu--flat')
+  const className = joinClasses(
+    'menu',
+    isInline ? 'menu--inline' : 'menu--sheet',
+    isFlat && 'menu--flat'
+  )
   return (
     <details className={className} id={id} name="menu" open={isOpen}>
       <summary
@@ -42,10 +46,12 @@ export function Menu(props: MenuProps) {
         {icon ? <NavIcon name={icon} /> : <Icon name="chevron-down" />}
       </summary>
       <div className="menu__content">
-        <p className="menu__title" aria-hidden="true">
-          {label}
-          <Icon name="x" />
-        </p>
+        {!isInline && (
+          <p className="sheet__head" aria-hidden="true">
+            {label}
+            <Icon name="x" />
+          </p>
+        )}
         {children}
       </div>
     </details>
