@@ -15,6 +15,11 @@ export function pageTarget(link: HTMLAnchorElement): URL | undefined {
   return new URL(link.href)
 }
 
+/** Whether a modifier key or mouse button asks for another tab, a window or a download. */
+export function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
 /** Whether two URLs show the same page, apart from the fragment. */
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.pathname + a.search === b.pathname + b.search

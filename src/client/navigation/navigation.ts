@@ -1,6 +1,6 @@
 import { startAnnouncer } from '../document/focus-and-announce.ts'
 import { confirmLeaving, hasUnsentInput, isGuarded } from '../document/form-state.ts'
-import { findLink, isSamePage, pageTarget } from '../document/link-target.ts'
+import { findLink, isSamePage, opensElsewhere, pageTarget } from '../document/link-target.ts'
 import { startScrollHistory } from './scroll-history.ts'
 import { createPages, type PagesOptions } from './show-pages.ts'
 
@@ -71,11 +71,6 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
       pages.currentUrl = url
     }
   }
-}
-
-/** Whether a modifier key or mouse button asks for another tab, a window or a download. */
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
 /** Whether a link opens the same page in another language. Such links keep the fragment. */

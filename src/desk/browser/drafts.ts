@@ -6,23 +6,35 @@ import { collapseWhitespace } from '../../shared/text/markup-text.ts'
  * Choosing a saved reply, other actions on the lead and Back all reload the page.
  */
 export function startDrafts(): void {
+  // Added once, however often it is called.
+  addEventListener('pageshow', clearSent)
   for (const holder of document.querySelectorAll<HTMLElement>('[data-draft]')) {
     const field = holder.querySelector('textarea')
     if (field) keepDraft(field, holder)
   }
 }
 
+/** Empties a form that the browser has filled in after Back with what has been sent meanwhile. */
+function clearSent(): void {
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>('[data-draft] textarea')) {
+    if (isSent(field.value)) field.value = field.defaultValue
+  }
+}
+
 function keepDraft(field: HTMLTextAreaElement, holder: HTMLElement): void {
   const key = `desk-draft ${holder.dataset.draft}`
-  field.addEventListener('input', () => setStored(key, field.value))
-  // After Back, the browser fills in what has been sent meanwhile.
-  addEventListener('pageshow', () => {
-    if (isSent(field.value)) field.value = field.defaultValue
+  const caretKey = `${key} caret`
+  field.addEventListener('input', () => {
+    setStored(key, field.value)
+    setStored(caretKey, String(field.selectionEnd))
   })
   const draft = getStored(key)
   if (draft === null || collapseWhitespace(draft) === collapseWhitespace(field.value)) return
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
-  if (isSent(draft)) removeStored(key)
+  if (isSent(draft)) {
+    removeStored(key)
+    removeStored(caretKey)
+  }
   // The operator has just chosen the displayed text.
   else if (notice && /[?&](?:saved|language)=/.test(location.search))
     offerDraft(notice, field, draft)
@@ -30,6 +42,16 @@ function keepDraft(field: HTMLTextAreaElement, holder: HTMLElement): void {
     field.value = draft
     // Keeps the form open (`reply.css`).
     field.dataset.draftRestored = ''
+    const caret = Number(getStored(caretKey))
+    field.setSelectionRange(caret, caret)
+    // A click below the text would continue it behind the signature.
+    field.addEventListener(
+      'click',
+      () => {
+        if (field.selectionStart === draft.length) field.setSelectionRange(caret, caret)
+      },
+      { once: true }
+    )
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Opens the browser's prompt for a passkey. The desk has no in-page navigation, so a page load
- * follows.
- */
+/** Opens the browser's prompt for a passkey. Screens with this script are never replaced. */
 import { mount } from '../../islands/passkey.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 

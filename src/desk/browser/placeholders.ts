@@ -2,7 +2,7 @@
 export function startPlaceholders(): void {
   const names = document.querySelectorAll<HTMLElement>('[data-placeholders] code')
   let [text] = document.querySelectorAll('textarea')
-  document.addEventListener('focusin', ({ target }) => {
+  document.body.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLTextAreaElement) text = target
   })
   for (const name of names) {

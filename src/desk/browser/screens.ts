@@ -1,23 +1,32 @@
 import { startBrowserZone } from './browser-zone.ts'
 import { startDrafts } from './drafts.ts'
 import { startMenus } from './menus.ts'
+import { startOpening } from './open-screen.ts'
 import { startPlaceholders } from './placeholders.ts'
 import { scrollToCurrent } from './scroll-to-current.ts'
 import { startShortcutSwitch } from './shortcut-switch.ts'
-import { startShortcuts } from './shortcuts.ts'
+import { replayHeldKeys, startShortcuts } from './shortcuts.ts'
 import { startSingleSubmit } from './single-submit.ts'
 import { startTicks } from './ticks.ts'
+import { startTypedSearch } from './typed-search.ts'
 
-/**
- * The script of all screens behind the login. The desk has no in-page navigation, so nothing needs
- * to be stopped.
- */
-startBrowserZone()
-startDrafts()
+/** The script of all screens behind the login. */
 startMenus()
-startPlaceholders()
 startShortcuts()
-startShortcutSwitch()
 startSingleSubmit()
-startTicks()
-scrollToCurrent()
+startTypedSearch()
+startScreen()
+startOpening(() => {
+  startScreen()
+  replayHeldKeys()
+})
+
+/** Starts the parts of a screen that are replaced with it, and so need not be stopped. */
+function startScreen(): void {
+  startBrowserZone()
+  startDrafts()
+  startPlaceholders()
+  startShortcutSwitch()
+  startTicks()
+  scrollToCurrent()
+}

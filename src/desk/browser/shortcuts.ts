@@ -1,4 +1,4 @@
-import { holdKey, holdKeys, startHeldKeys, takeHeldKeys } from './held-keys.ts'
+import { holdKey, takeHeldKeys } from './held-keys.ts'
 import { areShortcutsOn } from './shortcut-switch.ts'
 import { isAnyTicked, tick } from './ticks.ts'
 
@@ -14,15 +14,12 @@ export function startShortcuts(): void {
     if (event.key === 'Escape') return leaveDraft(event.target)
     if (isTyping(event.target) || !areShortcutsOn()) return
     if (press(event.key)) event.preventDefault()
-    else if (event.key === 'Enter' && isRow(event.target)) holdKeys()
   })
-  startHeldKeys()
-  replay(takeHeldKeys())
 }
 
-/** Presses keys again that were pressed while this page was being opened. */
-function replay(keys: string): void {
-  for (const key of keys) {
+/** Presses keys again that were pressed while this screen was being opened. */
+export function replayHeldKeys(): void {
+  for (const key of takeHeldKeys()) {
     const field = document.activeElement
     if (field instanceof HTMLTextAreaElement) insertText(field, key)
     else if (!holdKey({ key, repeat: false })) press(key)
@@ -32,10 +29,6 @@ function replay(keys: string): void {
 function insertText(field: HTMLTextAreaElement, text: string): void {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function isRow(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('[data-row]')
 }
 
 /** Leaves the text of a reply or note, so that letters are shortcuts again. */
@@ -51,7 +44,7 @@ function sendDraft(event: KeyboardEvent): void {
   if (!event.repeat) target.form?.requestSubmit()
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
   return !isBox && target instanceof Element && target.matches('input, select, textarea')
 }
@@ -110,16 +103,18 @@ function activate(element: HTMLElement): boolean {
   // The forms for a reply and a note share a place, and only one is open.
   control.closest('details')?.setAttribute('open', '')
   if (control.matches('input, textarea') || element.matches('fieldset')) control.focus()
-  else {
-    control.click()
-    if (control.matches('a, [type=submit]')) holdKeys()
-  }
+  else control.click()
   if (control instanceof HTMLTextAreaElement) goToGap(control)
   return true
 }
 
-/** Puts the caret between the greeting and the end of a reply, where the answer belongs. */
+/**
+ * Puts the caret between the greeting and the end of a reply, where the answer belongs. In a text
+ * that somebody has begun it stays.
+ */
 function goToGap(text: HTMLTextAreaElement): void {
+  if (text.value !== text.defaultValue) return
   const gap = text.value.indexOf('\n\n\n')
-  if (gap !== -1) text.setSelectionRange(gap + 2, gap + 2)
+  const caret = gap === -1 ? text.value.lastIndexOf('\n\n') : gap + 2
+  if (caret !== -1) text.setSelectionRange(caret, caret)
 }

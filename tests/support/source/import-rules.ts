@@ -61,7 +61,7 @@ export const rules: Rule[] = [
       ...server('content/ history/ passkeys/ sessions/')
     ]
   },
-  { folder: 'src/desk/browser/', may: ['src/islands/', 'src/client/document/storage.ts'] },
+  { folder: 'src/desk/browser/', may: ['src/islands/', 'src/client/document/'] },
   { folder: 'src/gallery/', may: ['src/ui/', 'src/pages/', ...data] },
   {
     folder: 'src/desk/',

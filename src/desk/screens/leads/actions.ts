@@ -52,8 +52,8 @@ export const findAction = defineAction('find', {
     const search = isPersonal
       ? { who: await sealValue('search', q, request), q: undefined }
       : { who: undefined, q }
-    // A search looks through all leads, whatever the view.
-    return { redirectTo: hrefWith(request, { ...search, view: undefined }) }
+    const view = request.query.get('view') ?? undefined
+    return { redirectTo: hrefWith(request, { ...search, view }) }
   }
 })
 
@@ -74,7 +74,7 @@ export const saveViewAction = defineAction('saveView', {
   role: 'reader',
   fields: { name: line({ max: 40 }) },
   submit: async ({ name }, request) => {
-    const { env, now, operator, deskHref } = request
+    const { env, now, operator } = request
     const id = crypto.randomUUID()
     const query = savedQuery(request.query)
     if (query === '') return reject('leads.errors.nothingToSave')
@@ -86,7 +86,7 @@ export const saveViewAction = defineAction('saveView', {
     if (!isSaved) {
       return reject('leads.errors.view', { field: 'name', params: { max: maxViews } })
     }
-    return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }
+    return { done: 'leads.done.viewSaved' }
   }
 })
 

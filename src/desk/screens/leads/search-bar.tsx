@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withQuery } from '../../../shared/links/href.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList, hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
@@ -30,7 +31,7 @@ export function InboxSearch({
   children,
   ...props
 }: ScreenProps<InboxData> & { children: ReactNode }) {
-  const { t, query, data } = props
+  const { t, path, query, data } = props
   const inUse = chosenFilters(props.query, props).filter(({ text }) => text).length
   const listUrl = currentList(props)
   const filters = listFilters(props)
@@ -38,7 +39,8 @@ export function InboxSearch({
   return (
     <FilterBar shortcut="/">
       {children}
-      <ActionForm action={findAction} to={listUrl}>
+      {/* A search looks through all messages. */}
+      <ActionForm action={findAction} to={withQuery(path, listQuery(query, { view: undefined }))}>
         <ActionField
           action={findAction}
           name="q"

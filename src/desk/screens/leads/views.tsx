@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { isOldestFirst, listQuery } from '../../inbox/list-query.ts'
+import { isOldestFirst, listQuery, savedQuery } from '../../inbox/list-query.ts'
 import { type ViewName, viewNames } from '../../inbox/views.ts'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
@@ -20,11 +20,12 @@ interface ViewsProps extends ScreenProps<InboxData> {
 export function Views({ children, ...props }: ViewsProps) {
   const { t, deskHref, query, settings, data } = props
   const { list, views } = data
-  const currentQuery = new URLSearchParams(listQuery(query, { before: undefined })).toString()
+  const currentQuery = savedQuery(query)
   const isSaved = views.savedViews.some((view) => view.query === currentQuery)
   const shownNames = viewNames.filter((view) => view !== 'overdue' || settings.REPLY_DAYS > 0)
   const tabs = shownNames.map((view) => ({
-    href: deskHref('leads', { query: viewQueries[view] ?? { view } }),
+    // Overdue leads start with the oldest.
+    href: deskHref('leads', { query: { view, ...(view === 'overdue' && { sort: 'oldest' }) } }),
     name: t(`leads.views.${view}`),
     count: archives.includes(view) ? undefined : formatListed(views.counts[view]),
     isLate: view === 'overdue' && views.counts.overdue > 0,
@@ -40,10 +41,10 @@ export function Views({ children, ...props }: ViewsProps) {
   return (
     <ListTabs
       label={t('leads.views.title')}
-      items={tabs.slice(0, -menuViews)}
+      items={[...tabs.slice(0, -menuViews), ...savedTabs.slice(0, shownSavedViews)]}
       more={{
         label: t('leads.moreViews'),
-        items: [...tabs.slice(-menuViews), ...savedTabs],
+        items: [...tabs.slice(-menuViews), ...savedTabs.slice(shownSavedViews)],
         isOpen: isRefused(props, deleteViewAction),
         end: children
       }}
@@ -51,14 +52,11 @@ export function Views({ children, ...props }: ViewsProps) {
   )
 }
 
-/** The queries that are not only the name of a view. Overdue leads start with the oldest. */
-const viewQueries: Partial<Record<ViewName, Record<string, string>>> = {
-  open: {},
-  overdue: { view: 'overdue', sort: 'oldest' }
-}
-
 /** The number of views that share a menu with the saved ones. */
 const menuViews = 4
+
+/** The number of saved views beside the others, for which wide windows have room. */
+const shownSavedViews = 3
 
 /** Views of finished leads, without counts. */
 const archives: readonly ViewName[] = ['answered', 'spam', 'all']

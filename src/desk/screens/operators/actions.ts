@@ -1,4 +1,5 @@
 import {
+  choice,
   email,
   optionalLine,
   presetChoice,
@@ -35,17 +36,17 @@ export const inviteAction = defineAction('invite', {
   fields: {
     email: email('off'),
     name: optionalLine({ max: 100 }),
-    role: presetChoice(operatorRoles),
+    role: choice(operatorRoles),
     language: presetChoice(locales)
   },
   submit: async ({ language: locale, ...values }, request) => {
     const result = await inviteOperator({ ...values, locale }, request)
-    const { email } = values
+    const { email, role } = values
     const refusals = {
       known: reject('operators.errors.known', { field: 'email' }),
       changed: reject('operators.errors.changed', { field: 'email' })
     }
-    return answerOutcome(result, 'operators.done.invited', refusals, { email })
+    return answerOutcome(result, 'operators.done.invited', refusals, nameRole(email, role, request))
   }
 })
 
@@ -54,9 +55,11 @@ export const inviteAgainAction = defineAction('inviteAgain', {
   passkeyFor: 'inviteAgain',
   fields: { email: email() },
   submit: async ({ email }, request) => {
+    const member = (await listTeam(request)).find((each) => each.email === email)
     const result = await repeatInvitation(email, request)
     const refusals = { changed: 'operators.errors.changed' } as const
-    return answerOutcome(result, 'operators.done.invited', refusals, { email })
+    const params = member && nameRole(email, member.role, request)
+    return answerOutcome(result, 'operators.done.invited', refusals, params)
   }
 })
 
@@ -132,6 +135,10 @@ async function setRole(
   request: DeskRequest
 ): Promise<ActionAnswer> {
   const result = await changeRole(email, role, request)
-  const params = { email, role: request.t(`common.roles.${role}`) }
+  const params = nameRole(email, role, request)
   return answerOutcome(result, 'operators.done.roleChanged', unchangeable, params)
+}
+
+function nameRole(email: string, role: OperatorRole, { t }: DeskRequest) {
+  return { email, role: t(`common.roles.${role}`) }
 }

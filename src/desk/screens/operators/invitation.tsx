@@ -19,7 +19,7 @@ export function Invitation({ t, locale }: DeskRequest) {
           action={inviteAction}
           name="role"
           label={t('operators.role')}
-          value="reader"
+          choose={t('common.choose')}
           options={roles}
         />
         <ActionField

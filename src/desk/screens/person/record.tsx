@@ -51,7 +51,10 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
       count: 0,
       content: record.account && (
         <>
-          <StoredAccount {...storedProps} value={record.account} />
+          <StoredAccount
+            {...storedProps}
+            value={{ ...record.account, news: withoutListed(record.account.news, record) }}
+          />
           <p className="desk-quiet">{t('person.accountMails')}</p>
         </>
       )
@@ -113,6 +116,14 @@ function withoutKnown(data: PersonData): object[] {
       })
     )
   )
+}
+
+/** The account's consents to news that are not listed apart, such as those of another address. */
+function withoutListed(consents: unknown, { newsConsents }: PersonRecord): unknown {
+  const listed = new Set(newsConsents.map((consent) => JSON.stringify(consent)))
+  // A business system has none.
+  if (!Array.isArray(consents)) return consents
+  return consents.filter((consent) => !listed.has(JSON.stringify(consent)))
 }
 
 /** Ids say nothing about a person. */

@@ -1,0 +1,24 @@
+import { findLink, opensElsewhere } from '../../client/document/link-target.ts'
+
+const listLinks = '.filter-choices a, .filters-in-use__chip, .list-tabs a, .inbox-heads__sort'
+
+/** Takes words that were typed and not sent along to the filter, order or view that is chosen. */
+export function startTypedSearch(): void {
+  document.addEventListener('click', (event) => {
+    const field = document.querySelector<HTMLInputElement>('main [type=search]')
+    const link = findLink(event.target)
+    if (!field?.form || !link?.matches(listLinks) || opensElsewhere(event)) return
+    if (link.pathname !== location.pathname || field.value === field.defaultValue) return
+    const url = new URL(link.href)
+    // A search looks through all messages, unless a view is chosen for it.
+    if (!link.closest('.list-tabs')) url.searchParams.delete('view')
+    if (field.form.method === 'get') {
+      url.searchParams.set(field.name, field.value)
+      link.href = url.href
+      return
+    }
+    event.preventDefault()
+    field.form.action = url.href
+    field.form.requestSubmit()
+  })
+}
