@@ -4,144 +4,130 @@ import { dayMs } from '../../../src/shared/time.ts'
 import { textOf } from '../../support/response.ts'
 import { startMessageSite } from '../../support/words/message-service-site.ts'
 
-const {
-  token,
-  site,
-  messagesPath,
-  titleAt,
-  storedCopy,
-  startWithService,
-  hold,
-  haveArrived,
-  at,
-  titles,
-  calls,
-  refresh,
-  state
-} = startMessageSite()
+const { site, service, messages } = startMessageSite()
 
 test('concurrent requests share one call to the service, even if the first visitor leaves §7.19', async () => {
-  const { ask, path } = await startWithService('First')
-  await at(10_000)
-  titles('Second')
-  const release = await hold()
+  const { ask, path } = await messages.startWith('First')
+  await messages.stopClockAt(10_000)
+  service.setTitle('Second')
+  const release = await service.hold()
   const leaving = new AbortController()
   const left = site
     .fetch(path, { headers: { 'Cache-Control': 'no-cache' }, signal: leaving.signal })
     .catch(() => 'left')
-  await expect.poll(calls).toBe(2)
+  await expect.poll(() => service.countCalls()).toBe(2)
   const answers = Array.from({ length: 10 }, () => ask())
-  await haveArrived()
+  await messages.waitForEarlierRequests()
   leaving.abort()
   expect(await left).toBe('left')
   release()
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['Second']))
-  expect(calls()).toBe(2)
+  expect(service.countCalls()).toBe(2)
 })
 
 test('a failing service is called as rarely as one that answers, and times out after 1500 ms §7.19 §9.9 §11.18', async () => {
-  const { ask } = await startWithService('First')
+  const { ask } = await messages.startWith('First')
   await site.control({})
   const before = site.logged('message service failed')
-  state.served = () => ({ status: 503, body: 'down' })
-  await at(10_000)
+  service.respondWith({ status: 503, body: 'down' })
+  await messages.stopClockAt(10_000)
   for (let request = 1; request <= 5; request += 1) expect(await ask()).toBe('First')
   // A call is one request and its retry.
-  expect(calls()).toBe(3)
+  expect(service.countCalls()).toBe(3)
   expect((await site.control({})).timeouts).toEqual([1500, 1500])
   expect(site.logged('message service failed') - before).toBe(1)
 })
 
 test('when KV is down, the isolate still counts its calls §7.20', async () => {
-  const { path } = await startWithService('First')
-  await at(10_000)
+  const { path } = await messages.startWith('First')
+  await messages.stopClockAt(10_000)
   const headers = { 'Cache-Control': 'no-cache', 'X-Fault': 'KV=throws' }
   for (let request = 1; request <= 3; request += 1) await site.fetch(path, { headers })
-  expect(calls()).toBe(2)
+  expect(service.countCalls()).toBe(2)
 })
 
 test('the service is called again when the copy in KV expires, after 24 hours §9.9', async () => {
-  const { ask } = await startWithService('First')
-  const own = await storedCopy()
+  const { ask } = await messages.startWith('First')
+  const own = await messages.storedCopy()
   expect((own?.expiration ?? 0) - Date.now() / 1000).toBeGreaterThan(86_000)
   expect((own?.expiration ?? 0) - Date.now() / 1000).toBeLessThan(86_500)
-  titles('Second')
-  await at(dayMs - 1)
+  service.setTitle('Second')
+  await messages.stopClockAt(dayMs - 1)
   expect(await ask({})).toBe('First')
-  expect(calls()).toBe(1)
+  expect(service.countCalls()).toBe(1)
   // site.KV expires entries in real time, so the test deletes the entry.
   await site.KV.delete(own?.name ?? '')
-  await at(dayMs - 1 + 60_000)
+  await messages.stopClockAt(dayMs - 1 + 60_000)
   expect(await ask({})).toBe('Second')
-  expect(calls()).toBe(2)
+  expect(service.countCalls()).toBe(2)
 })
 
 test('built-in messages used because the service failed are kept for a minute §9.12 §11.6', async () => {
   // More than the Worker reads.
   const body = { faq: { hero: { title: 'Flood' } }, x: 'x'.repeat(1024 * 1024) }
-  state.served = () => ({ status: 200, body: JSON.stringify(body) })
-  const path = await messagesPath('en')
-  const own = await storedCopy()
+  service.respondWith({ status: 200, body: JSON.stringify(body) })
+  const path = await messages.path('en')
+  const own = await messages.storedCopy()
   expect((own?.expiration ?? Infinity) - Date.now() / 1000).toBeLessThanOrEqual(61)
 
-  titles('First')
-  await at(59_999)
-  expect(await titleAt(path)).toBe(english.hero.title)
-  expect(calls()).toBe(1)
-  await at(60_000)
-  const release = await hold()
+  service.setTitle('First')
+  await messages.stopClockAt(59_999)
+  expect(await messages.titleAt(path)).toBe(english.hero.title)
+  expect(service.countCalls()).toBe(1)
+  await messages.stopClockAt(60_000)
+  const release = await service.hold()
   // The service has just failed, so visitors do not wait for it.
-  expect(await titleAt(path)).toBe(english.hero.title)
-  await expect.poll(calls).toBe(2)
+  expect(await messages.titleAt(path)).toBe(english.hero.title)
+  await expect.poll(() => service.countCalls()).toBe(2)
   release()
-  await expect.poll(() => titleAt(path)).toBe('First')
-  expect(calls()).toBe(2)
+  await expect.poll(() => messages.titleAt(path)).toBe('First')
+  expect(service.countCalls()).toBe(2)
 })
 
 test('the last good messages of a failed service are kept for a minute, too §9.12 §11.6', async () => {
-  const { ask } = await startWithService('First')
-  state.served = () => ({ status: 503, body: 'down' })
-  expect((await refresh(token)).status).toBe(200)
-  titles('Second')
-  await at(59_999)
+  const { ask } = await messages.startWith('First')
+  service.respondWith({ status: 503, body: 'down' })
+  expect((await messages.refresh()).status).toBe(200)
+  service.setTitle('Second')
+  await messages.stopClockAt(59_999)
   expect(await ask({})).toBe('First')
-  await at(60_000)
+  await messages.stopClockAt(60_000)
   await expect.poll(() => ask({})).toBe('Second')
 })
 
-test('the limit counts from the state.start of a call, for each language, and a call writes to KV twice §7.19', async () => {
-  const { ask, path } = await startWithService('First')
-  await at(10_000)
-  titles('Second')
-  const release = await hold()
+test('the limit counts from the start of a call, for each language, and a call writes to KV twice §7.19', async () => {
+  const { ask, path } = await messages.startWith('First')
+  await messages.stopClockAt(10_000)
+  service.setTitle('Second')
+  const release = await service.hold()
   const slow = ask()
-  await expect.poll(calls).toBe(2)
-  await at(15_000)
+  await expect.poll(() => service.countCalls()).toBe(2)
+  await messages.stopClockAt(15_000)
   release()
   expect(await slow).toBe('Second')
-  titles('Third')
-  await at(19_999)
+  service.setTitle('Third')
+  await messages.stopClockAt(19_999)
   expect(await ask()).toBe('Second')
-  await at(20_000)
+  await messages.stopClockAt(20_000)
   await site.control({})
   expect(await ask()).toBe('Third')
   const [, , hash] = path.split('/')
   const written: string[] = []
   const writes = async () => written.push(...(await site.control({})).kvWrites) && written
   await expect.poll(writes).toEqual(['messages:remote:en', `messages:${hash}:en`])
-  expect(state.asked).not.toContain('/tr.json')
+  expect(service.countCalls('tr')).toBe(0)
   await site.fetch(path.replace('/en/', '/tr/'), { headers: { 'Cache-Control': 'no-cache' } })
-  expect(state.asked.filter((url) => url === '/tr.json')).toHaveLength(1)
+  expect(service.countCalls('tr')).toBe(1)
 })
 
 test('word joiners are in the text of pages, but not in titles, attributes and feeds §9.3', async () => {
-  await startWithService('First')
+  await messages.startWith('First')
   const description = 'Notes by e-mail, 2–4 a month'
   const words = {
     blogs: { head: { title: description, description }, hero: { title: description } }
   }
-  state.served = () => ({ status: 200, body: JSON.stringify(words) })
-  await refresh(token)
+  service.respondWith({ status: 200, body: JSON.stringify(words) })
+  await messages.refresh()
   const page = await textOf(site.fetch('/blogs'))
   expect(page).toContain('Notes by e\u2060-\u2060mail, 2\u2060–\u20604 a month</h1>')
   expect(page).toContain(`<title>${description} `)
@@ -151,17 +137,12 @@ test('word joiners are in the text of pages, but not in titles, attributes and f
 })
 
 test('a failed request to the message service is repeated once', async () => {
-  const { ask } = await startWithService('First')
-  let answered = 0
-  state.served = () => {
-    answered += 1
-    return answered === 1
-      ? { status: 503, body: '' }
-      : { status: 200, body: JSON.stringify({ faq: { hero: { title: 'Second' } } }) }
-  }
-  await at(10_000)
+  const { ask } = await messages.startWith('First')
+  const second = { status: 200, body: JSON.stringify({ faq: { hero: { title: 'Second' } } }) }
+  service.respondWith({ status: 503, body: '' }, second)
+  await messages.stopClockAt(10_000)
   expect(await ask()).toBe('Second')
-  expect(calls()).toBe(3)
+  expect(service.countCalls()).toBe(3)
 })
 
 test('<html> is marked when the messages are from a service §1.1.7 §7.18', async () => {
@@ -177,7 +158,7 @@ test('<html> is marked when the messages are from a service §1.1.7 §7.18', asy
   expect(await textOf(site.fetch('/faq'))).not.toContain('data-messages-from')
   expect(await tag()).not.toContain('data-messages-from')
   await site.set()
-  await startWithService('First')
+  await messages.startWith('First')
   expect(await textOf(site.fetch('/faq'))).toMatch(/<html [^>]*data-messages-from="service"/)
   expect(await tag()).toContain('data-messages-from="service"')
 })
