@@ -7,11 +7,11 @@ import { readText, sendForm } from '../../support/form.ts'
 import { legalVersions } from '../../support/pages/legal-versions.ts'
 import { locationOf, textOf } from '../../support/response.ts'
 
-const { site, list, subscriber, choose, owner } = startNewsSite()
+const { site, news } = startNewsSite()
 
 test('operators see and withdraw a consent, and owners download the list §10.80', async () => {
-  const { person, headers } = await owner()
-  await choose(headers, { marketing: 'on' })
+  const { person, headers } = await news.newOwner()
+  await news.chooseInAccount(headers, { marketing: 'on' })
   const session = await logInOperator(site, operators.owner)
   const asked = await sendForm(
     site,
@@ -40,7 +40,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
   const withdrawn = await sendForm(site, screen, { intent: 'withdraw' }, { headers: session })
   expect(withdrawn.status).toBe(303)
   expect(await text()).toMatch(/News consent in the account.*Withdrawn\s+[^–\s]/s)
-  expect(await subscriber(person.email)).toBeUndefined()
+  expect(await news.findSubscriber(person.email)).toBeUndefined()
 })
 
 test('the list is read in pages, with the newest consent of each address, and only with the token §10.80', async () => {
@@ -51,9 +51,9 @@ test('the list is read in pages, with the newest consent of each address, and on
        NULL, NULL
      FROM numbers`
   ).run()
-  const first = await list()
+  const first = await news.listSubscribers()
   expect(first.subscribers).toHaveLength(500)
-  const second = await list(first.next ?? '')
+  const second = await news.listSubscribers(first.next ?? '')
   expect(second.next).toBeNull()
   const all = [...first.subscribers, ...second.subscribers].map(({ email }) => email)
   expect(new Set(all).size).toBe(all.length)

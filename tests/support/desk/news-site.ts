@@ -24,7 +24,7 @@ interface Proof {
   withdrawn_by: string | null
 }
 
-/** A site with a desk and a mailbox, and helpers for consents to news. */
+/** A site with a desk and a mailbox, and what people, mail programs and operators do with news. */
 export function startNewsSite() {
   const mailbox = startMailbox()
   const site = startSite({
@@ -33,41 +33,47 @@ export function startNewsSite() {
     secrets: { OPS_TOKEN: opsToken }
   })
 
-  async function list(after = ''): Promise<{ subscribers: Subscriber[]; next: string | null }> {
+  async function listSubscribers(
+    after = ''
+  ): Promise<{ subscribers: Subscriber[]; next: string | null }> {
     const response = await operate(site, 'news', { after })
     expect(response.status).toBe(200)
     return (await response.json()) as { subscribers: Subscriber[]; next: string | null }
   }
 
-  async function subscriber(email: string): Promise<Subscriber | undefined> {
-    const { subscribers } = await list()
+  async function findSubscriber(email: string): Promise<Subscriber | undefined> {
+    const { subscribers } = await listSubscribers()
     return subscribers.find((each) => each.email === email.toLowerCase())
   }
 
   /** The links in news to an email address, as paths. */
   async function readLinks(email: string): Promise<{ page: string; oneClick: string }> {
-    const found = await subscriber(email)
+    const found = await findSubscriber(email)
     const path = (url = '') => url.slice(site.origin.length)
     expect(found?.unsubscribeUrl).toMatch(`${site.origin}/`)
     return { page: path(found?.unsubscribeUrl), oneClick: path(found?.oneClickUrl) }
   }
 
-  function choose(headers: LoggedIn, fields: Fields, path = '/account'): Promise<Response> {
+  function chooseInAccount(
+    headers: LoggedIn,
+    fields: Fields,
+    path = '/account'
+  ): Promise<Response> {
     return sendForm(site, path, { intent: 'news', ...fields }, { headers })
   }
 
-  async function account(headers: LoggedIn): Promise<string> {
+  async function readAccount(headers: LoggedIn): Promise<string> {
     return readHtml(site, '/account', headers)
   }
 
   /** Whether the news box of the account page is ticked. */
   async function isTicked(headers: LoggedIn): Promise<boolean> {
-    const [box = ''] = /<input[^>]*name="marketing"[^>]*>/.exec(await account(headers)) ?? []
+    const [box = ''] = /<input[^>]*name="marketing"[^>]*>/.exec(await readAccount(headers)) ?? []
     expect(box).not.toBe('')
     return box.includes('checked')
   }
 
-  function write(email: string, path = '/contact-us'): Promise<string> {
+  function sendMessage(email: string, path = '/contact-us'): Promise<string> {
     return sendLead(site, { email, marketing: 'on', message: `${email} yazıyor` }, path)
   }
 
@@ -77,7 +83,7 @@ export function startNewsSite() {
   }
 
   /** The URL of the link in the `nth` confirmation mail. */
-  async function confirmLink(email: string, prefix = '', nth = 1): Promise<string> {
+  async function confirmationLink(email: string, prefix = '', nth = 1): Promise<string> {
     const mail = await eventually(() => {
       const found = confirmationMailsTo(email)[nth - 1]
       if (!found) throw new Error(`Question ${nth} to ${email} has not arrived.`)
@@ -89,59 +95,61 @@ export function startNewsSite() {
 
   /** Sends a message with the news box ticked, and confirms it by the mailed link. */
   async function subscribe(email: string, prefix = '', nth = 1): Promise<string> {
-    await write(email, `${prefix}/contact-us`)
-    const link = await confirmLink(email, prefix, nth)
+    await sendMessage(email, `${prefix}/contact-us`)
+    const link = await confirmationLink(email, prefix, nth)
     expect((await sendForm(site, link, {})).status).toBe(303)
     return link
   }
 
   /** Waits until all deliveries of an email address's messages are done. */
-  async function deliveredTo(email: string): Promise<void> {
+  async function waitForDeliveriesTo(email: string): Promise<void> {
     const left = `deliveries JOIN leads ON leads.id = lead_id
       WHERE leads.email = ? AND state <> 'delivered'`
     await expect.poll(() => site.countRows(left, email)).toBe(0)
   }
 
-  async function proofs(where: string, ...values: string[]): Promise<Proof[]> {
+  async function listProofs(where: string, ...values: string[]): Promise<Proof[]> {
     const sql = `SELECT * FROM news_subscriptions WHERE ${where} ORDER BY asked_at`
     return site.listRows<Proof>(sql, ...values)
   }
 
   /** Calls an operator's task for a person, with the API token. */
-  async function personTask(task: string, email: string): Promise<Record<string, unknown>> {
+  async function runPersonTask(task: string, email: string): Promise<Record<string, unknown>> {
     const response = await operate(site, `people/${task}`, { email })
     expect(response.status).toBe(200)
     return (await response.json()) as Record<string, unknown>
   }
 
   /** A mail provider’s request to unsubscribe a reader (RFC 8058): no cookie, no `Origin`. */
-  function clickOnce(path: string, body = 'List-Unsubscribe=One-Click'): Promise<Response> {
+  function unsubscribeInOneClick(
+    path: string,
+    body = 'List-Unsubscribe=One-Click'
+  ): Promise<Response> {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return site.fetch(path, { method: 'POST', headers, body })
   }
 
-  async function owner(): Promise<{ person: Person; headers: LoggedIn }> {
+  async function newOwner(): Promise<{ person: Person; headers: LoggedIn }> {
     const person = await newAccount(site)
     return { person, headers: await logInAs(site, person) }
   }
 
-  return {
-    mailbox,
-    site,
-    list,
-    subscriber,
+  const news = {
+    listSubscribers,
+    findSubscriber,
     readLinks,
-    choose,
-    account,
+    chooseInAccount,
+    readAccount,
     isTicked,
-    write,
+    sendMessage,
     confirmationMailsTo,
-    confirmLink,
+    confirmationLink,
     subscribe,
-    deliveredTo,
-    proofs,
-    personTask,
-    clickOnce,
-    owner
+    waitForDeliveriesTo,
+    listProofs,
+    runPersonTask,
+    unsubscribeInOneClick,
+    newOwner
   }
+  return { site, mailbox, news }
 }

@@ -53,7 +53,8 @@ function listErrors(
 }
 
 /** A valid value of each field of a form. */
-export const good = ({ fields }: { fields: Record<string, FieldDefinition> }) => fillIn(fields)
+export const validValues = ({ fields }: { fields: Record<string, FieldDefinition> }) =>
+  fillIn(fields)
 
 const definitions = {
   contact: contactForm,
@@ -64,29 +65,30 @@ const definitions = {
 }
 
 /** Each form in each language, once with and once without script, which are independent. */
-export const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const).flatMap(
-  (form, index) =>
-    (['en', 'tr'] as const).map((locale) => ({
-      form,
-      locale,
-      script: (locale === 'tr') === (index % 2 === 0),
-      path: createHref(routes, locale)(form),
-      errors: messages[locale].errors as Record<string, string>,
-      good: fillIn(definitions[form].fields),
-      bad: listErrors(definitions[form].fields)
-    }))
+export const formVariants = (
+  ['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const
+).flatMap((form, index) =>
+  (['en', 'tr'] as const).map((locale) => ({
+    form,
+    locale,
+    script: (locale === 'tr') === (index % 2 === 0),
+    path: createHref(routes, locale)(form),
+    errors: messages[locale].errors as Record<string, string>,
+    values: fillIn(definitions[form].fields),
+    invalid: listErrors(definitions[form].fields)
+  }))
 )
-export type Way = (typeof ways)[number]
+export type FormVariant = (typeof formVariants)[number]
 /** Each form once, in both languages with and without script. */
-export const inTurn = ways.filter((_, index) => [0, 3, 4, 6, 9].includes(index))
+export const eachFormOnce = formVariants.filter((_, index) => [0, 3, 4, 6, 9].includes(index))
 /** One form without script and one with it, for behaviour that all forms share. */
-export const shared = [inTurn[0], inTurn[4]] as [Way, Way]
-export const title = '$form in $locale (script: $script):'
+export const twoVariants = [eachFormOnce[0], eachFormOnce[4]] as [FormVariant, FormVariant]
+export const variantTitle = '$form in $locale (script: $script):'
 
 /** A new form with valid input that was filled in slowly enough. */
-export function filled({ good }: Way): Fields {
+export function filled({ values }: FormVariant): Fields {
   return {
-    ...good,
+    ...values,
     idempotency_key: crypto.randomUUID(),
     rendered_at: String(Date.now() - 60_000),
     homepage: ''
