@@ -9,26 +9,26 @@ interface Choice {
   label: string
 }
 
-interface Reader {
+interface Language {
   t: Translate
   locale: Locale
 }
 
-/** The choices of a field in the reader's language. Countries are in alphabetical order. */
-export function listChoices(field: FieldName, choices: Choices, reader: Reader): Choice[] {
-  if (choices.names === 'countries') return sortedCountries(reader.locale)
+/** The choices of a field in a language. Countries are in alphabetical order. */
+export function listChoices(field: FieldName, choices: Choices, language: Language): Choice[] {
+  if (choices.names === 'countries') return sortedCountries(language.locale)
   return choices.values.map((value) => ({
     value,
-    label: choiceName(field, choices, value, reader)
+    label: choiceName(field, choices, value, language)
   }))
 }
 
-/** The name of a chosen value in the reader's language. */
+/** The name of a chosen value in a language. */
 export function choiceName(
   field: FieldName,
   { names }: Choices,
   value: string,
-  { t, locale }: Reader
+  { t, locale }: Language
 ): string {
   if (names === 'countries') return regionName(locale, value)
   if (names === 'languages') return isLocale(value) ? localeTags[value].name : value

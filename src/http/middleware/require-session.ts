@@ -24,7 +24,8 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
       return next()
     }
     const query = isExpired ? alertQuery('session_expire') : {}
-    const loginFor = (redirect: string) => c.get('href')('login', { query: { ...query, redirect } })
+    const loginFor = (target: string) =>
+      c.get('href')('login', { query: { ...query, redirect: target } })
     const [path, search] = pageUrl(c)
     const fullLogin = loginFor(path + search)
     const location = fullLogin.length > maxLoginLength ? loginFor(path) : fullLogin

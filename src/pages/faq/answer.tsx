@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Facts } from '../../ui/sections/facts.tsx'
-import { Fees, type LargeFactProps } from './large-fact.tsx'
+import { Fees, type FeesProps, type LargeFactProps } from './large-fact.tsx'
 
 /** A question of the FAQ. The answer has at least one of the four parts. */
 export interface Question {
@@ -12,7 +12,7 @@ export interface Question {
   list?: readonly string[]
   /** Labelled details below the answer. */
   rest?: readonly { label: string; text: string }[]
-  fact?: LargeFactProps
+  fact?: LargeFactProps & { fees?: FeesProps }
 }
 
 /** The parts of an answer without empty facts. */

@@ -15,8 +15,13 @@ export interface LargeFactProps {
   gates?: readonly string[]
   /** The holders of a payment, from the first to the last. */
   path?: readonly string[]
-  /** A price and the fee on top of it, such as “€412 / €6.18”, with their names. */
-  fees?: { amounts: string; names: readonly string[]; note: string }
+}
+
+/** A price and the fee on top of it, such as “€412 / €6.18”, with their names. */
+export interface FeesProps {
+  amounts: string
+  names: readonly string[]
+  note: string
 }
 
 /**
@@ -51,10 +56,10 @@ export function LargeFact({ value, call, text, due = [], gates = [], path = [] }
       {text && <p>{text}</p>}
       {due.length > 0 && (
         <dl className="faq-fact__due">
-          {due.map(({ id, name, text }) => (
-            <div key={id} className={`faq-fact__due--${id}`}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
+          {due.map((service) => (
+            <div key={service.id} className={`faq-fact__due--${service.id}`}>
+              <dt>{service.name}</dt>
+              <dd>{service.text}</dd>
             </div>
           ))}
         </dl>
@@ -67,7 +72,7 @@ export function LargeFact({ value, call, text, due = [], gates = [], path = [] }
 const priceBricks = 200
 
 /** A price as a wall that ends with the bricks of its fee, if there is one. Its ends are flush. */
-export function Fees({ amounts, names, note }: NonNullable<LargeFactProps['fees']>) {
+export function Fees({ amounts, names, note }: FeesProps) {
   const [values = []] = parseFactRows(amounts)
   const numbers = values.map(parseDecimal)
   const [price = 0] = numbers
@@ -89,6 +94,8 @@ export function Fees({ amounts, names, note }: NonNullable<LargeFactProps['fees'
   )
 }
 
+const space = '\u00A0'
+
 /** A phone number in two halves that do not wrap. */
 function Call({ number }: { number: string }) {
   const groups = number.split(/\s/)
@@ -102,5 +109,3 @@ function Call({ number }: { number: string }) {
     </strong>
   )
 }
-
-const space = '\u00A0'

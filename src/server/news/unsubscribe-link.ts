@@ -26,11 +26,11 @@ export async function listSubscribers(
   after: string,
   request: SiteRequest
 ): Promise<{ subscribers: Subscriber[]; next: string | null }> {
-  const readers = await listSubscriberRows(request.env.DB, after, pageRows)
+  const rows = await listSubscriberRows(request.env.DB, after, pageRows)
   const subscribers = await Promise.all(
-    readers.map(async (reader) => ({ ...reader, ...(await linksFor(reader, request)) }))
+    rows.map(async (row) => ({ ...row, ...(await linksFor(row, request)) }))
   )
-  return { subscribers, next: readers.length < pageRows ? null : (readers.at(-1)?.email ?? null) }
+  return { subscribers, next: rows.length < pageRows ? null : (rows.at(-1)?.email ?? null) }
 }
 
 /** The address that a link unsubscribes; `undefined` for a forged link. */

@@ -10,8 +10,8 @@ import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Entries } from '../../ui/lists/entries.tsx'
 import { AccountBadge } from '../../ui/text/badges.tsx'
-import { listMissingSteps } from '../../ui/text/missing-steps.ts'
 import { RelativeTime } from '../../ui/text/time.tsx'
+import { listMissingSteps } from './missing-steps.ts'
 
 export interface AgenciesData {
   /** The state of all listed accounts; absent for a list of all states. */

@@ -40,8 +40,8 @@ function exportedChange({ email, askedAt, expiresAt }: EmailChange) {
   return withIsoTimes({ email, askedAt, expiresAt })
 }
 
-function exportedSession({ twoStepAt: secondFactorAt, ...session }: Session) {
-  const { browser, country, city, createdAt, lastUsedAt, confirmedAt, expiresAt } = session
-  const times = { createdAt, lastUsedAt, confirmedAt, secondFactorAt, expiresAt }
+function exportedSession({ browser, country, city, ...session }: Session) {
+  const { createdAt, lastUsedAt, confirmedAt, twoStepAt, expiresAt } = session
+  const times = { createdAt, lastUsedAt, confirmedAt, twoStepAt, expiresAt }
   return withIsoTimes({ browser, country, city, ...times })
 }
