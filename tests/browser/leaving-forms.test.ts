@@ -7,7 +7,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test('a form that is left before its script has taken over the markup reports no error §4.1.4', async () => {
+test('a form that is left before its script has taken over the markup reports no error §4.1.4.1', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, {
     // React takes over the markup in a message to itself, which never arrives here.
     prepare: (page) =>
@@ -24,7 +24,7 @@ test('a form that is left before its script has taken over the markup reports no
   await arriveInPlace(page, `${site.origin}/faq`)
 })
 
-test('a form keeps input from before its script has loaded, and leaving it asks first §4.1.4', async () => {
+test('a form keeps input from before its script has loaded, and leaving it asks first §4.1.4.1', async () => {
   const page = await browser.open(`${site.origin}/features`)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_assets/form-contact-*.js', async (route) => {
@@ -74,7 +74,7 @@ test('a form keeps input from before its script has loaded, and leaving it asks 
   await arriveInPlace(page, `${site.origin}/faq`)
 })
 
-test('leaving a form with rejected input, or input typed before the script, asks first §4.1.4', async () => {
+test('leaving a form with rejected input, or input typed before the script, asks first §4.1.4.1', async () => {
   const page = await browser.open(`${site.origin}/contact-us`, { expected: /status of 422/ })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const question = page.getByRole('dialog', { name: enForms.leave.title })

@@ -6,7 +6,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test('a form that is only a button is sent once, however often the button is pressed §8.1.4 §10.13', async () => {
+test('a form that is only a button is sent once, however often the button is pressed §8.1.4 §10.13.1', async () => {
   const cookies = browserCookies(await logInAs(site, await newAccount(site)), site)
   const page = await browser.open(`${site.origin}/account`, {
     expected: /Clear-Site-Data/,

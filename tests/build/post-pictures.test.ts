@@ -41,7 +41,7 @@ async function readProblem(): Promise<{ message: string; key?: string; annotatio
   return { message, annotation, key: decodeProblem(annotation.split('%0A').at(-1) ?? '')?.key }
 }
 
-test('a post with an uploaded picture needs no drawing, and one without either is refused §2.5 §2.8', async () => {
+test('a post with an uploaded picture needs no drawing, and one without either is refused §2.5 §2.8.1', async () => {
   changePost(post, /^cover: .*$/m, 'picture: "/pictures/good.jpg"\npictureAlt: "Streets of hotels"')
   const { posts, uploads } = await compileContent(folder, company)
   const cover = posts.en.find(({ slug }) => slug === 'choosing-a-supplier')?.cover
@@ -94,7 +94,7 @@ test('a picture of a draft is checked, but not deployed §2.6 §2.8', async () =
   expect((await readProblem()).message).toContain("no picture 'gone.jpg'")
 })
 
-test('a legal text has no pictures §2.8', async () => {
+test('a legal text has no pictures §2.8.2', async () => {
   const legal = `${folder}/en/legal/security.md`
   changePost(legal, /\n\n## /, '\n\n![Streets](/pictures/good.jpg)\n\n## ')
   expect((await readProblem()).message).toContain(

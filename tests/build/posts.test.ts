@@ -141,7 +141,7 @@ test('a post is left out and reported until the day of its date §1.1.4', async 
   expect(onTheDay.posts.en.map(({ slug }) => slug)).toContain(branch)
 })
 
-test('the links of a scheduled post are checked as of its date §1.1.4', async () => {
+test('the links of a scheduled post are checked as of its date §1.1.4.2', async () => {
   const feed = 'connecting-an-availability-feed'
   change(branchFile, date, 'date: 2031-01-01')
   change(branchFile, 'post:what-a-gsa-agreement-should-say', `post:${feed}`)
@@ -155,7 +155,7 @@ test('the links of a scheduled post are checked as of its date §1.1.4', async (
   expect(leftOut.map(({ from }) => from)).toEqual(['2031-01-02', '2031-01-02'])
 })
 
-test('a link to a post that is not published is rejected §1.1.4', async () => {
+test('a link to a post that is not published is rejected §1.1.4.2', async () => {
   change(`en/blogs/${group}.md`, 'date: 2026-11-12', 'date: 2026-11-12\ndraft: true')
   await expect(compileContent(folder, company)).rejects.toThrow(
     `no published post '${group}' in 'en'; drafts and posts with a date in the future are not`
@@ -181,7 +181,7 @@ test('a text of an earlier build is rendered again when a link leads elsewhere',
   expect(() => findText({ ...written, resolveLink: refuse })).toThrow('no such post')
 })
 
-test('a preview includes drafts and future posts, with a mark in their titles §1.1.4', async () => {
+test('a preview includes drafts and future posts, with a mark in their titles §1.1.4.1', async () => {
   change(branchFile, date, 'date: 2031-01-01')
   change(`tr/blogs/${turkishBranch}.md`, date, `${date}\ndraft: true`)
   const { posts, leftOut } = await compileContent(folder, company, { isPreview: true })
@@ -200,7 +200,7 @@ test('a language may lack posts and their folder §1.1.3', async () => {
   expect(posts.en.find(({ slug }) => slug === group)?.translations).toEqual({ en: group })
 })
 
-test('links find a post by each of its former slugs §3.5', async () => {
+test('links find a post by each of its former slugs §3.5.1', async () => {
   change(branchFile, `slug: ${branch}`, `slug: new-branch\nformerSlugs: [${branch}, old-branch]`)
   change(`en/blogs/${group}.md`, '\n\n## ', '\n\n[a](post:old-branch) [b](post:new-branch)\n\n## ')
   const { texts, posts } = await compileContent(folder, company)

@@ -49,7 +49,7 @@ function endless(type: string, part: string): Behaviour {
   }
 }
 
-test('control characters of a site are not printed on the terminal §13.10.2', async () => {
+test('control characters of a site are not printed on the terminal §13.10.2.2', async () => {
   const evil = '\u001b]0;owned\u0007\u009b2J\u202e'
   append(`<h1>${evil}</h1><a href="/${encodeURI('\u001b')}?${evil}">More</a>`)
   append(`<script type="application/ld+json">{"@type":"${evil}"}</script>`)
@@ -123,14 +123,14 @@ test('an endless redirect chain is followed up to a limit and reported with its 
   await expect(crawl(`${server.origin}/hop`)).rejects.toThrow('redirects more than 5 times.')
 })
 
-test('an endless robots.txt is read as far as RFC 9309 demands §13.10.2', async () => {
+test('an endless robots.txt is read as far as RFC 9309 demands §13.10.2.1', async () => {
   const rules = 'User-agent: *\nDisallow: /private\n'
   special.set('/robots.txt', endless('text/plain', rules.repeat(1000)))
   const { site } = await audit()
   expect([...site.forbidden]).toEqual([`${server.origin}/private`])
 })
 
-test('the audit obeys the first 2000 rules of robots.txt, and 256 characters of each §13.10.2', async () => {
+test('the audit obeys the first 2000 rules of robots.txt, and 256 characters of each §13.10.2.1', async () => {
   const others = 'User-agent: other\nDisallow: /faq\n'.repeat(3000)
   const rules = Array.from({ length: 2000 }, (_, index) => `Disallow: /rule-${index + 2}-\n`)
   const long = `Disallow: /${'x'.repeat(300)}\n`
@@ -142,7 +142,7 @@ test('the audit obeys the first 2000 rules of robots.txt, and 256 characters of 
   expect([...site.forbidden]).toEqual([paths[0], paths[2]].map((path) => server.origin + path))
 })
 
-test('a robots.txt group with 20 000 user agents and as many rules is parsed in time §13.10.2', async () => {
+test('a robots.txt group with 20 000 user agents and as many rules is parsed in time §13.10.2.1', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `User-agent: a${index}\n`).join('')
   const body = `${names}User-agent: *\n${'Disallow: /p\n'.repeat(20_000)}`
   files.set('/robots.txt', { type: 'text/plain', body })
@@ -150,7 +150,7 @@ test('a robots.txt group with 20 000 user agents and as many rules is parsed in 
   expect([...site.forbidden]).toEqual([`${server.origin}/private`])
 })
 
-test('URLs are checked against robots.txt only until the time limit §13.10.2', async () => {
+test('URLs are checked against robots.txt only until the time limit §13.10.2.1', async () => {
   const rules = Array.from({ length: 30_000 }, (_, index) => `Disallow: /*a*a*b${index}\n`)
   const entries = Array.from(
     { length: 200 },

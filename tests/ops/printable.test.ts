@@ -7,7 +7,7 @@ test.each([
   ['abc\u202egpj.exe\u2066', 'abc\\u202egpj.exe\\u2066'],
   ['\u200b\ufeff\u2028\u{e0041}', '\\u200b\\ufeff\\u2028\\udb40\\udc41'],
   ['Şişli, “Ağrı” – 🏺', 'Şişli, “Ağrı” – 🏺']
-])('only the printable characters of %j reach the terminal §13.10.2', (text, shown) => {
+])('only the printable characters of %j reach the terminal §13.10.2.2', (text, shown) => {
   expect(toPrintable(text)).toBe(shown)
 })
 

@@ -95,7 +95,7 @@ const ownPasskey = [
   }
 ]
 
-test('a backup is restored without people erased since, and without expired sessions and links §13.6 §13.6.1 §13.6.4', async () => {
+test('a backup is restored without people erased since, and without expired sessions and links §13.6 §13.6.1 §13.6.4 §13.6.4.1', async () => {
   for (const email of [erased, kept]) await write(email)
   // All pending writes are done.
   const underWay = "SELECT id FROM deliveries WHERE state IN ('pending', 'queued')"
@@ -175,7 +175,7 @@ test('a backup is restored without people erased since, and without expired sess
   expect(localRows(project, 'SELECT count(*) AS n FROM sessions')).toEqual([{ n: 1 }])
 }, 180_000)
 
-test('nothing is restored with a secret other than the one that recorded the erasures §13.6.4', async () => {
+test('nothing is restored with a secret other than the one that recorded the erasures §13.6.4.2', async () => {
   const { status, stderr } = await run('restore', ['local', 'backup.sql'], {
     TOKEN_SECRET: 'another secret of the tests, long enough'
   })
@@ -202,7 +202,7 @@ function count(db: DatabaseSync, rows: string): unknown {
   return db.prepare(`SELECT count(*) AS n FROM ${rows}`).get()?.n
 }
 
-test('a prepared backup is loaded into a new database, whose rows are counted; no other database changes §13.6.4', () => {
+test('a prepared backup is loaded into a new database, whose rows are counted; no other database changes §13.6.4.3', () => {
   const production = fill('production')
   const { status, stderr, stdout } = runRemotely(
     'restore',

@@ -217,7 +217,7 @@ export function testPosts(site: Site, folder: () => string): void {
     expect((await site.fetch(`/tr/blogs/${moved.en.first}`)).status).toBe(404)
   })
 
-  test('links, sitemaps and lists use the current path of a post, and its feed entry keeps its id §3.5', async () => {
+  test('links, sitemaps and lists use the current path of a post, and its feed entry keeps its id §3.5.1 §3.5.2', async () => {
     const { first, second, now } = moved.en
     const linking = await read(posts.en.path)
     for (const document of [linking, await read('/sitemap.xml'), await read('/blogs')]) {

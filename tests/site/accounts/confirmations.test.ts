@@ -27,7 +27,7 @@ const redeemReset = (token: string) =>
   sendForm(site, `/reset-password?token=${encodeURIComponent(token)}`, newPassword)
 
 test.each(['first', 'last'])(
-  'an owner who confirms a registration that a stranger sent %s does not give the stranger access §10.47 §10.48',
+  'an owner who confirms a registration that a stranger sent %s does not give the stranger access §10.47 §10.48.2',
   async (order) => {
     const owner = newPerson()
     const { email } = owner
@@ -125,7 +125,7 @@ test('confirming in the registering browser logs in like a normal login §10.48'
   ).toBe(0)
 })
 
-test('after a login by confirmation, the password counts as entered at the registration §10.48', async () => {
+test('after a login by confirmation, the password counts as entered at the registration §10.48.1', async () => {
   const { link, registered } = await openRegistration()
   await site.control({ clockMs: 11 * 60_000 })
   const confirmed = await confirm(site, link, registered)
@@ -134,7 +134,7 @@ test('after a login by confirmation, the password counts as entered at the regis
   expect(await page.text()).toContain('name="currentPassword"')
 })
 
-test('another browser, an older registration cookie and a second link do not log in §10.48', async () => {
+test('another browser, an older registration cookie and a second link do not log in §10.48.2', async () => {
   const elsewhere = await openRegistration()
   const confirmed = await confirmElsewhere(site, elsewhere.link, elsewhere)
   expect(locationOf(confirmed)).toBe('/login?success=email_verified')
@@ -173,14 +173,14 @@ test('another browser, an older registration cookie and a second link do not log
   expect(hasSession(again)).toBe(false)
 })
 
-test('confirming a registration whose password has been reset does not log in §10.48', async () => {
+test('confirming a registration whose password has been reset does not log in §10.48.2', async () => {
   const { email, link, registered } = await openRegistration()
   await sendForm(site, '/forgot-password', { email })
   await redeemReset(await linkToken(site, email, 'reset'))
   expect(hasSession(await confirm(site, link, registered))).toBe(false)
 })
 
-test('an email address is confirmed even if the login fails §10.48', async () => {
+test('an email address is confirmed even if the login fails §10.48.3', async () => {
   const { email, link, registered } = await openRegistration()
   await site.DB.exec(
     "CREATE TRIGGER refuse BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'refused'); END"

@@ -27,7 +27,7 @@ async function listEvents(headers: LoggedIn, path?: string): Promise<string[]> {
   return textsOf(history, 'sessions__device')
 }
 
-test('logging in and out take effect only together with their events §10.86', async () => {
+test('logging in and out take effect only together with their events §10.86.1', async () => {
   const person = await newAccount(site)
   const session = await logInAs(site, person)
   await logInAs(site, person)

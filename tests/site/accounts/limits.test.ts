@@ -81,7 +81,7 @@ test('a known browser has its own ten attempts §10.53', async () => {
   expect(locationOf(await logIn(email, password))).toBe(account)
 })
 
-test('the known-browser cookie lasts 400 days, contains no account and survives logging out §10.53', async () => {
+test('the known-browser cookie lasts 400 days, contains no account and survives logging out §10.53.1', async () => {
   const { email, password } = await newAccount(site)
   const response = await logIn(email, password)
   const mark = response.headers.getSetCookie().find((each) => each.startsWith('__Host-browser='))

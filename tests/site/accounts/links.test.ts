@@ -72,7 +72,7 @@ function withoutToken(html: string): string {
 }
 
 test.each(both)(
-  'a link to $purpose works once, and then says that it has §2.1 §10.37 §10.13 §11.49 §11.50',
+  'a link to $purpose works once, and then says that it has §2.1 §10.13.2 §10.37 §11.49 §11.50',
   async (link) => {
     const token = await link.newToken()
     const first = await link.redeem(token)

@@ -74,7 +74,7 @@ test.each([
   }
 )
 
-test('logins without cookies are mailed once a day for each kind of browser and place, five in all §10.54 §11.52', async () => {
+test('logins without cookies are mailed once a day for each kind of browser and place, five in all §10.54.1 §11.52', async () => {
   const person = await newAccount(site)
   const cities = ['Ankara', 'Bursa', 'Izmir', 'Adana', 'Konya', 'Van']
   for (const city of ['Ankara', ...cities]) await logIn(person, { place: { country: 'TR', city } })
@@ -95,7 +95,7 @@ test('after a password reset, the registration cookie does not suppress the mail
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Berlin')
 })
 
-test('a password reset forgets all known browsers §10.54', async () => {
+test('a password reset forgets all known browsers §10.53.2', async () => {
   const person = await newAccount(site)
   const mark = newMark(await logIn(person))
   await logIn(person, { Cookie: mark, place: berlin })
@@ -104,7 +104,7 @@ test('a password reset forgets all known browsers §10.54', async () => {
   expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
 })
 
-test('a password change forgets all browsers known before it §10.54', async () => {
+test('a password change forgets all browsers known before it §10.53.2', async () => {
   const person = await newAccount(site)
   const first = await logIn(person)
   const [Cookie, old] = [readCookies(first), newMark(first)]
@@ -136,7 +136,7 @@ test('the first login in the registering browser causes no mail; another account
   expect(mailbox.loginMailsTo(person.email)).toHaveLength(1)
 })
 
-test('a login succeeds when its mail cannot be stored §10.54', async () => {
+test('a login succeeds when its mail cannot be stored §10.54.2', async () => {
   const person = await newAccount(site)
   const condition = `NEW.payload LIKE '%new-browser%' AND NEW.payload LIKE '%${person.email}%'`
   await site.DB.exec(

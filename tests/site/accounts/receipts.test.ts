@@ -32,7 +32,7 @@ function pageWith(path: string, cookie: string): Promise<string> {
 }
 
 test.each(languages)(
-  'after registering, the page offers to resend the link and to correct the details ($prefix) §10.7 §10.45',
+  'after registering, the page offers to resend the link and to correct the details ($prefix) §10.7 §10.45 §10.45.1',
   async ({ prefix, register }) => {
     const [known, unknown] = [await newAccount(site), newPerson()]
     const typed = newPerson()
@@ -78,7 +78,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'after a link is requested, the page offers to resend it and to correct the address ($prefix) §10.45',
+  'after a link is requested, the page offers to resend it and to correct the address ($prefix) §10.45 §10.45.1',
   async ({ prefix, forgot, sent }) => {
     const { email } = newPerson()
     const response = await sendForm(site, `${prefix}/forgot-password`, { email })

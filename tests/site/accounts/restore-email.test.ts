@@ -85,7 +85,7 @@ test.each(['', '/tr'])(
   }
 )
 
-test('reverting a change forgets all known browsers §10.69', async () => {
+test('reverting a change forgets all known browsers §10.53.2', async () => {
   const { person, headers, link } = await moved()
   const [mark = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
   const network = newIp()
@@ -136,7 +136,7 @@ test('a thief who changes the email again, or reverts a later change, does not i
   expect(locationOf(await revertChange(last))).toBe(last)
 })
 
-test('reverting a change removes second factors added since, and keeps older ones §10.69', async () => {
+test('reverting a change removes second factors added since, and keeps older ones §10.69.1', async () => {
   const stolen = await owner()
   await addPasskey(site, stolen.headers)
   const since = (table: string, days: number, person: Person) =>

@@ -98,7 +98,7 @@ test.each(['made up', 'A'.repeat(43)])(
   }
 )
 
-test('wrong recovery codes, entered with the right password, do not lock the owner out §10.106', async () => {
+test('wrong recovery codes, entered with the right password, do not lock the owner out §10.106.1', async () => {
   const owner = await newOwner()
   const [code = ''] = await switchOn(owner)
   const stolen = await enterPassword(owner.person)

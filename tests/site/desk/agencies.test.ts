@@ -69,7 +69,7 @@ test('a blocked account has no session, and refuses logins until it is unblocked
   ])
 })
 
-test('an account that is blocked stays so when its address registers again §10.48 §12.8.7', async () => {
+test('an account that is blocked stays so when its address registers again §10.48.2 §12.8.7', async () => {
   const { person, id } = await register()
   const owner = await logInOperator(site, operators.owner)
   await act(id, owner, { intent: 'block', confirm: 'on' })

@@ -224,7 +224,7 @@ test.each([
   ['supplier', '', 'fine and long', undefined],
   ['events', '', 'fine and long', undefined]
 ] as const)(
-  'a message on the subject %s with the phone number “%s” and the text “%s” lacks %o §10.115',
+  'a message on the subject %s with the phone number “%s” and the text “%s” lacks %o §10.115.1',
   async (subject, phone, message, problems) => {
     const fields = { ...validValues(contactForm), subject, phone, message }
     const response = await sendForm(site, '/contact-us', fields, { script: true })

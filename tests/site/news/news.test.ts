@@ -70,7 +70,7 @@ test.each([
   { prefix: '', error: englishForms.errors.unavailable },
   { prefix: '/tr', error: turkishForms.errors.unavailable }
 ])(
-  'a choice that cannot be stored, because the account keeps changing, is refused ($prefix/account) §10.79',
+  'a choice that cannot be stored, because the account keeps changing, is refused ($prefix/account) §10.79.2',
   async ({ prefix, error }) => {
     const { headers } = await news.newOwner()
     const changing = 'BEFORE INSERT ON news_subscriptions BEGIN SELECT RAISE(IGNORE); END'
@@ -90,7 +90,7 @@ test.each([
   }
 )
 
-test('a consent that came with a message is shown in the account, and withdrawn there §10.79', async () => {
+test('a consent that came with a message is shown in the account, and withdrawn there §10.79 §10.79.1', async () => {
   const { person, headers } = await news.newOwner()
   await news.subscribe(person.email)
   expect(await news.isTicked(headers)).toBe(true)
