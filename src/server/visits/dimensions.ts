@@ -65,11 +65,14 @@ export function countedCampaign(
   return normalised ? [[dimension, normalised]] : []
 }
 
-/** Normalises a campaign. One with an `@` may be an email address. */
+/**
+ * Normalises a campaign, like the column `counted_campaign` of stored sources. One with an `@` may
+ * be an email address.
+ */
 function normaliseCampaign(value: string): string {
   const text = value.replace(/[\s\p{C}]+/gu, ' ').trim()
   if (text.includes('@')) return otherValue
-  // Like SQLite's `lower()` in the triggers, converts only A to Z.
+  // Like SQLite's `lower()`, converts only A to Z.
   const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   return firstCharacters(lower, maxCampaignLength).trim()
 }

@@ -99,7 +99,7 @@ const senderSql = `number IN (SELECT number FROM leads CROSS JOIN desk_leads ON 
   WHERE email = ? COLLATE NOCASE)`
 
 const sourceSql = sourceCondition('referrer')
-const campaignSql = sourceCondition('rtrim(substr(lower(campaign), 1, 60))')
+const campaignSql = sourceCondition('counted_campaign')
 
 function sourceCondition(column: string): string {
   return `EXISTS (SELECT 1 FROM lead_sources
