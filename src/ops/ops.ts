@@ -28,6 +28,10 @@ const commands: Record<string, Command> = {
     does: 'restores the database to a minute of the last 30 days',
     run: () => import('./backup/time-travel.ts')
   },
+  schema: {
+    does: 'writes the schema of the database into one file, after a new migration',
+    run: () => import('./schema.ts')
+  },
   stack: {
     does: 'translates stack traces of a log to lines of source files',
     run: () => import('./stack.ts')

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { describeSchema, schemaFile } from '../../src/ops/backup/describe-schema.ts'
 import { applyMigrations, migrationsFolder } from '../../src/ops/backup/schema.ts'
 import { foldLetters } from '../../src/shared/text/fold-letters.ts'
 
@@ -14,6 +15,10 @@ function migrateUntil(name: string): void {
     migrations.filter((each) => each < name)
   )
 }
+
+test('the file of the schema is what the migrations make; npm run ops -- schema writes it', () => {
+  expect(readFileSync(schemaFile, 'utf8')).toBe(describeSchema())
+})
 
 test('accounts confirmed before agency checks existed are approved §10.41', () => {
   const insert = (id: string, verifiedAt: number | null) =>

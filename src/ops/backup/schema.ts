@@ -11,6 +11,8 @@ export const migrationsTable = 'd1_migrations'
 interface SchemaObject {
   type: string
   name: string
+  /** The table that it is, or belongs to. */
+  table: string
   sql: string
 }
 
@@ -59,14 +61,15 @@ export function createSchema(migrations: string[]): SchemaObject[] {
 export function readSchema(db: DatabaseSync): SchemaObject[] {
   const rows = db
     .prepare(
-      `SELECT type, name, sql FROM sqlite_master
+      `SELECT type, name, tbl_name, sql FROM sqlite_master
        WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'
        ORDER BY rowid`
     )
     .all()
-  return rows.map(({ type, name, sql }) => ({
+  return rows.map(({ type, name, tbl_name, sql }) => ({
     type: String(type),
     name: String(name),
+    table: String(tbl_name),
     sql: String(sql)
   }))
 }
