@@ -22,7 +22,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
   const screen = locationOf(asked)
   const text = async () => (await screenHtml(site, screen, session)).replace(/<[^>]+>/g, ' ')
   const given = await text()
-  expect(given).toContain('News consent in the account')
+  expect(given).toMatch(/News consents\s+1\s/)
   expect(given).not.toContain('Withdrawn')
 
   const file = await visit(site, '/_ops/news.csv', session)
@@ -39,7 +39,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
 
   const withdrawn = await sendForm(site, screen, { intent: 'withdraw' }, { headers: session })
   expect(withdrawn.status).toBe(303)
-  expect(await text()).toMatch(/News consent in the account.*Withdrawn\s+[^–\s]/s)
+  expect(await text()).toMatch(/News consents.*Withdrawn\s+[^–\s]/s)
   expect(await news.findSubscriber(person.email)).toBeUndefined()
 })
 
