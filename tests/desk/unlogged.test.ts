@@ -4,7 +4,7 @@ import type { DeskRequest, PublicDeskRequest } from '../../src/desk/request.ts'
 import type { notFound } from '../../src/render/define-page.tsx'
 import type * as leads from '../../src/server/leads/inbox/desk-store.ts'
 import type { requeueDead } from '../../src/server/outbox/store.ts'
-import type { erasePerson } from '../../src/server/people/people.ts'
+import type { erasePerson } from '../../src/server/people/erase-person.ts'
 
 // `npm run check` compiles these.
 test('a change without its row in the log of actions does not compile', () => {

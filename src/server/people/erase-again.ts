@@ -3,7 +3,7 @@ import { eraseAccount } from '../accounts/holder/erase.ts'
 import type { WorkRequest } from '../base/work-request.ts'
 import { readErasures } from '../erasures/erasures.ts'
 import type { ErasureKind } from '../erasures/store.ts'
-import { eraseTraces } from './people.ts'
+import { eraseTraces } from './erase-person.ts'
 import { listAddresses, listHeldAccounts } from './store.ts'
 
 /** Addresses or accounts per call; computing their digests takes some 100 ms. */

@@ -1,7 +1,7 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { unsealValue } from '../../../server/operators/sealed-value.ts'
-import { readPerson } from '../../../server/people/people.ts'
+import { readPerson } from '../../../server/people/read-person.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineDownload } from '../../define-screen.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
-import type { PersonRecord } from '../../../server/people/people.ts'
+import type { PersonRecord } from '../../../server/people/read-person.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'

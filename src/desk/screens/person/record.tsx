@@ -1,5 +1,5 @@
 import type { Operator } from '../../../server/operators/operators.ts'
-import type { PersonRecord, Person as StoredPerson } from '../../../server/people/people.ts'
+import type { PersonRecord, Person as StoredPerson } from '../../../server/people/read-person.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { keysOf } from '../../../shared/typed-object.ts'
 import { retryMailAction } from '../../actions/retry-mail.ts'

@@ -1,11 +1,8 @@
 import type { LoggedRequest } from '../../../server/action-log/action-log.ts'
-import {
-  erasePerson,
-  logOutPerson,
-  resetPersonTwoStep,
-  showPerson,
-  withdrawConsent
-} from '../../../server/people/people.ts'
+import { logOutPerson, resetPersonTwoStep } from '../../../server/people/end-access.ts'
+import { erasePerson } from '../../../server/people/erase-person.ts'
+import { showPerson } from '../../../server/people/read-person.ts'
+import { withdrawConsent } from '../../../server/people/withdraw-consent.ts'
 import type { SiteRequest } from '../../../server/request.ts'
 import type { PersonTaskName } from '../../../shared/links/endpoint-paths.ts'
 
