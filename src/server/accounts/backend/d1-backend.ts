@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Settings } from '../../../config.ts'
+import { allKeyed } from '../../../shared/all-keyed.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { parseNumber } from '../../../shared/text/parse-number.ts'
@@ -169,12 +170,12 @@ async function exportAccount(
   db: D1Database,
   id: string
 ): ReturnType<AccountBackend['exportAccount']> {
-  const [row, consents, checks, source] = await Promise.all([
-    readAccountById(db, id),
-    listConsents(db, id),
-    listChecks(db, [id]),
-    readAccountSource(db, id)
-  ])
+  const { row, consents, checks, source } = await allKeyed({
+    row: readAccountById(db, id),
+    consents: listConsents(db, id),
+    checks: listChecks(db, [id]),
+    source: readAccountSource(db, id)
+  })
   if (!row) return {}
   const check = checks.get(id)
   return {

@@ -1,3 +1,4 @@
+import { allKeyed } from '../../../shared/all-keyed.ts'
 import { digest } from '../../crypto/digest.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -25,11 +26,11 @@ export async function addApp(
 ): Promise<Outcome<'wrong' | 'expired' | 'limit', { isSwitchedOn: boolean }>> {
   const { env, now } = request
   const { id: sessionId, accountId } = session
-  const [newApp, account, wasOn] = await Promise.all([
-    unsealSetup(setup, session, request),
-    chooseBackend(request).readAccountById(accountId),
-    hasTwoStep(env.DB, accountId)
-  ])
+  const { newApp, account, wasOn } = await allKeyed({
+    newApp: unsealSetup(setup, session, request),
+    account: chooseBackend(request).readAccountById(accountId),
+    wasOn: hasTwoStep(env.DB, accountId)
+  })
   if (!newApp || !account) return { refused: 'expired' }
   const { secret, madeAt } = newApp
   const step = await findStep(secret, code, now)
