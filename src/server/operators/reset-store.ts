@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { readRows } from '../db/read-row.ts'
+import { deletePasskeysSince } from '../passkeys/store.ts'
 import { passkeyOwner } from './operators.ts'
 
 export interface RequestedReset {
@@ -28,13 +29,15 @@ export async function listResets(db: D1Database, now: number): Promise<Requested
  * owner's request has replaced it. The last result shows whether anything was deleted.
  */
 export function completeReset(db: Preparer, { email, askedBy }: RequestedReset): Statement[] {
-  const requestedSql = 'SELECT 1 FROM passkey_resets WHERE email = ?1 AND asked_by = ?2'
-  const passkeys = `DELETE FROM passkeys WHERE account_id = ?3 AND EXISTS (${requestedSql})`
-  const sessions = `DELETE FROM operator_sessions WHERE email = ?1 AND EXISTS (${requestedSql})`
+  const ifRequested = {
+    sql: 'EXISTS (SELECT 1 FROM passkey_resets WHERE email = ? AND asked_by = ?)',
+    values: [email, askedBy]
+  }
+  const sessions = `DELETE FROM operator_sessions WHERE email = ? AND ${ifRequested.sql}`
   const reset = 'DELETE FROM passkey_resets WHERE email = ? AND asked_by = ?'
   return [
-    db.prepare(passkeys).bind(email, askedBy, passkeyOwner(email)),
-    db.prepare(sessions).bind(email, askedBy),
+    deletePasskeysSince(db, { ownerId: passkeyOwner(email), since: 0 }, ifRequested),
+    db.prepare(sessions).bind(email, ...ifRequested.values),
     db.prepare(reset).bind(email, askedBy)
   ]
 }

@@ -4,6 +4,7 @@ import { parseOwnJson } from '../base/parse-own-json.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import type { Condition } from '../db/sql-part.ts'
+import { ifSessionOpen } from '../sessions/store.ts'
 
 export interface Passkey {
   /** Identifies the passkey in links and forms. */
@@ -50,16 +51,19 @@ export function insertPasskey(
       sql: '(SELECT count(*) FROM passkeys WHERE account_id = ?) < ?',
       values: [ownerId, max]
     },
-    ...(sessionId ? [ifOpen('sessions WHERE id = ?', sessionId)] : []),
-    ...(operatorSession ? [ifOpen('operator_sessions WHERE token_hash = ?', operatorSession)] : [])
+    ...(sessionId ? [ifSessionOpen(sessionId)] : []),
+    ...(operatorSession ? [ifOperatorSessionOpen(operatorSession)] : [])
   ]
   const row = { ...values, accountId: ownerId, transports: JSON.stringify(transports) }
   const clause = 'ON CONFLICT (credential_id) DO NOTHING'
   return insertRow(db, 'passkeys', row, { conditions, clause })
 }
 
-function ifOpen(rows: string, id: string): Condition {
-  return { sql: `EXISTS (SELECT 1 FROM ${rows})`, values: [id] }
+function ifOperatorSessionOpen(tokenHash: string): Condition {
+  return {
+    sql: 'EXISTS (SELECT 1 FROM operator_sessions WHERE token_hash = ?)',
+    values: [tokenHash]
+  }
 }
 
 /** Lists an owner's passkeys, oldest first. */
@@ -114,6 +118,16 @@ export function deletePasskey(db: Preparer, { id, ownerId }: PasskeyKey, least =
 /** Deletes the passkeys of an account or operator, and returns their ids. */
 export function deletePasskeys<Prepared>(db: Preparer<Prepared>, ownerId: string): Prepared {
   return db.prepare('DELETE FROM passkeys WHERE account_id = ? RETURNING id').bind(ownerId)
+}
+
+/** Deletes an owner's passkeys that were added since a time, if the condition holds. */
+export function deletePasskeysSince(
+  db: Preparer,
+  { ownerId, since }: { ownerId: string; since: number },
+  condition: Condition
+): Statement {
+  const sql = `DELETE FROM passkeys WHERE account_id = ? AND created_at >= ? AND ${condition.sql}`
+  return db.prepare(sql).bind(ownerId, since, ...condition.values)
 }
 
 function parsePasskey({ transports, ...row }: PasskeyRow): Passkey {

@@ -3,6 +3,7 @@ import type { Preparer, Statement } from '../../bindings.ts'
 import { type DependentStep, dependentStatement } from '../db/batch.ts'
 import { dependentInsert } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 import { ifUnchanged } from './access-store.ts'
 import type { Geo } from './geo.ts'
 
@@ -35,6 +36,11 @@ interface SessionConditions {
   accessVersion: number
   /** Whether the session is inserted only if two-step verification is off. */
   isByPasswordAlone: boolean
+}
+
+/** The condition that a session has not ended. */
+export function ifSessionOpen(id: string): Condition {
+  return { sql: 'EXISTS (SELECT 1 FROM sessions WHERE id = ?)', values: [id] }
 }
 
 /** Inserts a session if the checks of its login are still valid. */

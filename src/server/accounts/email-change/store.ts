@@ -1,6 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
+import { type Condition, joinConditions } from '../../db/sql-part.ts'
+import { ifSessionOpen } from '../../sessions/store.ts'
 
 export interface EmailChange {
   accountId: string
@@ -25,18 +27,17 @@ interface RequestedChange extends Pick<EmailChange, 'accountId' | 'email'> {
 export function changeConditions(
   { accountId, email, sessionId }: RequestedChange,
   { isAgain }: { isAgain: boolean }
-): { sql: string; values: string[] } {
-  const openSql = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?)'
-  if (!isAgain) return { sql: openSql, values: [sessionId] }
-  const waits = 'EXISTS (SELECT 1 FROM email_changes WHERE account_id = ? AND email = ?)'
-  return { sql: `${openSql} AND ${waits}`, values: [sessionId, accountId, email] }
+): Condition {
+  const pendingSql = 'EXISTS (SELECT 1 FROM email_changes WHERE account_id = ? AND email = ?)'
+  const ifPending = { sql: pendingSql, values: [accountId, email] }
+  return joinConditions([ifSessionOpen(sessionId), isAgain ? ifPending : undefined])
 }
 
 /** Stores a change in place of the pending one, if the conditions are met. */
 export function upsertEmailChange(
   db: Preparer,
   { accountId, email, formerEmail, askedAt, expiresAt }: EmailChange,
-  condition: ReturnType<typeof changeConditions>
+  condition: Condition
 ): Statement {
   const sql = `INSERT OR REPLACE INTO email_changes (account_id, email, former_email, asked_at, expires_at)
     SELECT ?, ?, ?, ?, ? WHERE ${condition.sql}`

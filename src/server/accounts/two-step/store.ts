@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { hasRow, readRow, readRows } from '../../db/read-row.ts'
+import { deletePasskeysSince } from '../../passkeys/store.ts'
 
 export interface TwoStep {
   /** The time at which it was switched on. */
@@ -192,11 +193,17 @@ export function deleteUselessTwoStep(db: Preparer, accountId: string): Statement
  * required it.
  */
 export function deleteFactorsSince(db: Preparer, accountId: string, since: number): Statement[] {
-  const condition = `account_id = ?1
-    AND NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1 AND created_at < ?2)`
+  const ifOffBefore = {
+    sql: 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ? AND created_at < ?)',
+    values: [accountId, since]
+  }
   return [
-    `DELETE FROM passkeys WHERE ${condition} AND created_at >= ?2`,
-    `DELETE FROM recovery_codes WHERE ${condition}`,
-    'DELETE FROM second_factors WHERE account_id = ?1 AND created_at >= ?2'
-  ].map((sql) => db.prepare(sql).bind(accountId, since))
+    deletePasskeysSince(db, { ownerId: accountId, since }, ifOffBefore),
+    db
+      .prepare(`DELETE FROM recovery_codes WHERE account_id = ? AND ${ifOffBefore.sql}`)
+      .bind(accountId, ...ifOffBefore.values),
+    db
+      .prepare('DELETE FROM second_factors WHERE account_id = ? AND created_at >= ?')
+      .bind(accountId, since)
+  ]
 }
