@@ -31,6 +31,13 @@ export function joinConditions(conditions: readonly (Condition | undefined)[]): 
  */
 export const inListSql = 'IN (SELECT value FROM json_each(?))'
 
+/**
+ * The condition that the column `email` has the address, in any case of its letters. Stored
+ * addresses are ASCII (`emailSchema`), so it compares as `emailKey` does. The stored keys of
+ * operators and accounts are compared as they are.
+ */
+export const emailSql = 'email = ? COLLATE NOCASE'
+
 /** The condition that any of the given ones holds. */
 export function ifAny(conditions: readonly (Condition | undefined)[]): Condition {
   const given = conditions.filter((condition) => condition !== undefined)

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../db/read-row.ts'
-import { type Condition, ifAny, ifGiven } from '../db/sql-part.ts'
+import { type Condition, emailSql, ifAny, ifGiven } from '../db/sql-part.ts'
 import { type Lead, type LeadRow, leadBooleans, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
@@ -44,7 +44,7 @@ export interface LeadWithConsent extends Lead {
 
 export async function listLeadsFrom(db: D1Database, email: string): Promise<LeadWithConsent[]> {
   const sql = `SELECT ${leadColumns}, consent_withdrawn_at FROM leads
-    WHERE email = ? COLLATE NOCASE`
+    WHERE ${emailSql}`
   const rows = await readRows<LeadRow & Pick<LeadWithConsent, 'consentWithdrawnAt'>>(
     db.prepare(sql).bind(email),
     leadBooleans
@@ -57,12 +57,12 @@ export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead
  * `changes` also counts the deliveries.
  */
 export function deleteLeadsFrom(db: Preparer, email: string): Statement {
-  return db.prepare('DELETE FROM leads WHERE email = ? COLLATE NOCASE RETURNING id').bind(email)
+  return db.prepare(`DELETE FROM leads WHERE ${emailSql} RETURNING id`).bind(email)
 }
 
 export function withdrawInLeads(db: Preparer, email: string, now: number): Statement {
   const sql = `UPDATE leads SET marketing_consent = 0, consent_withdrawn_at = ?
-    WHERE email = ? COLLATE NOCASE AND marketing_consent = 1`
+    WHERE ${emailSql} AND marketing_consent = 1`
   return db.prepare(sql).bind(now, email)
 }
 
@@ -81,7 +81,7 @@ export function ifLeadDiffers(email: string, { name, company, phone }: Correctio
     ifGiven("details ->> '$.company' <> ?", company)
   ])
   return {
-    sql: `EXISTS (SELECT 1 FROM leads WHERE email = ? COLLATE NOCASE AND ${sql})`,
+    sql: `EXISTS (SELECT 1 FROM leads WHERE ${emailSql} AND ${sql})`,
     values: [email, ...values]
   }
 }
@@ -97,6 +97,6 @@ export function updateLeadsFrom(
 ): Statement {
   const sql = `UPDATE leads SET name = coalesce(?1, name), phone = coalesce(?2, phone),
       details = iif(?3 IS NULL, details, json_replace(details, '$.company', ?3))
-    WHERE email = ?4 COLLATE NOCASE RETURNING id`
+    WHERE ${emailSql} RETURNING id`
   return db.prepare(sql).bind(name ?? null, phone ?? null, company ?? null, email)
 }

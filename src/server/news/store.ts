@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { type DependentStep, dependentStatement } from '../db/batch.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { hasRow, readRow, readRows } from '../db/read-row.ts'
-import { type Condition, inListSql } from '../db/sql-part.ts'
+import { type Condition, emailSql, inListSql } from '../db/sql-part.ts'
 
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
@@ -104,20 +104,21 @@ export function withdrawConsents(
   email: string,
   { now, way, accountId }: Withdrawal
 ): Statement {
+  // The column's own collation: with that of `emailSql`, SQLite would not use both indexes.
   const sql = `UPDATE news_subscriptions SET withdrawn_at = ?, withdrawn_by = ?
     WHERE (email = ? OR account_id = ?) AND withdrawn_at IS NULL`
   return db.prepare(sql).bind(now, way, email, accountId ?? null)
 }
 
 export async function wantsNews(db: D1Database, email: string): Promise<boolean> {
-  const sql = 'SELECT 1 FROM news_subscriptions WHERE email = ? AND withdrawn_at IS NULL LIMIT 1'
+  const sql = `SELECT 1 FROM news_subscriptions WHERE ${emailSql} AND withdrawn_at IS NULL LIMIT 1`
   return hasRow(db.prepare(sql).bind(email))
 }
 
 /** The condition that there is a valid consent, or one that can still be confirmed. */
 export function ifConsentOpen(email: string): Condition {
-  const sql = `EXISTS (SELECT 1 FROM news_subscriptions WHERE email = ? AND withdrawn_at IS NULL
-    UNION ALL SELECT 1 FROM leads WHERE email = ? COLLATE NOCASE AND marketing_consent = 1)`
+  const sql = `EXISTS (SELECT 1 FROM news_subscriptions WHERE ${emailSql} AND withdrawn_at IS NULL
+    UNION ALL SELECT 1 FROM leads WHERE ${emailSql} AND marketing_consent = 1)`
   return { sql, values: [email, email] }
 }
 
@@ -176,6 +177,6 @@ export function eraseConsents(
   const sql = `UPDATE news_subscriptions SET email = ?1, account_id = NULL,
       withdrawn_at = coalesce(withdrawn_at, ?2),
       withdrawn_by = coalesce(withdrawn_by, 'erasure')
-    WHERE email = ?3 AND (?4 IS NULL OR account_id = ?4)`
-  return db.prepare(sql).bind(digest, now, email, accountId ?? null)
+    WHERE (?3 IS NULL OR account_id = ?3) AND ${emailSql}`
+  return db.prepare(sql).bind(digest, now, accountId ?? null, email)
 }

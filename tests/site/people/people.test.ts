@@ -45,6 +45,17 @@ async function erasureMailed(email: string): Promise<void> {
 /** Addresses that the form accepts, and that a shell or a database could execute. */
 const hostile = ["x'or'1'='1'or'@example.com", '`touch-x`@example.com', "o'brien@example.com"]
 
+test('an address in capitals or full-width letters is the same one §12.1.1', async () => {
+  const { email } = newPerson()
+  await write(email)
+  const wide = email
+    .toUpperCase()
+    .replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+  const { answer } = await person('show', wide)
+  expect(answer.messages).toEqual([expect.objectContaining({ email })])
+  expect((await person('erase', wide)).answer).toMatchObject({ messages: 1 })
+})
+
 test('a hostile address is shown and erased like any other, and no other person with it §12.1.1 §12.9.5', async () => {
   const bystander = newPerson().email
   for (const email of [...hostile, bystander]) await write(email)

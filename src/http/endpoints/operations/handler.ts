@@ -12,6 +12,7 @@ import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/era
 import { locales } from '../../../shared/language/locale.ts'
 import { personTaskNames } from '../../../shared/links/endpoint-paths.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { emailKey } from '../../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { readJson } from '../../request/read-json.ts'
@@ -72,7 +73,7 @@ export async function listNews(c: AppContext): Promise<Response> {
 }
 
 /** The email address is in the body, because URLs are logged. */
-const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
+const personSchema = v.object({ email: v.pipe(v.string(), v.transform(emailKey), v.includes('@')) })
 
 /** Runs a task of `personTasks` for one person. */
 export async function handlePerson(c: AppContext): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
-import { type Condition, joinConditions } from '../../db/sql-part.ts'
+import { type Condition, emailSql, ifGiven, joinConditions } from '../../db/sql-part.ts'
 import { ifSessionOpen } from '../../sessions/store.ts'
 
 export interface EmailChange {
@@ -28,7 +28,7 @@ export function changeConditions(
   { accountId, email, sessionId }: RequestedChange,
   { isAgain }: { isAgain: boolean }
 ): Condition {
-  const pendingSql = 'EXISTS (SELECT 1 FROM email_changes WHERE account_id = ? AND email = ?)'
+  const pendingSql = `EXISTS (SELECT 1 FROM email_changes WHERE account_id = ? AND ${emailSql})`
   const ifPending = { sql: pendingSql, values: [accountId, email] }
   return joinConditions([ifSessionOpen(sessionId), isAgain ? ifPending : undefined])
 }
@@ -57,7 +57,7 @@ export function readEmailChange(
 
 /** Lists the pending changes to an address, which anybody may have requested. */
 export async function listEmailChangesTo(db: D1Database, email: string): Promise<EmailChange[]> {
-  const sql = `SELECT ${columns} FROM email_changes WHERE email = ?`
+  const sql = `SELECT ${columns} FROM email_changes WHERE ${emailSql}`
   return readRows(db.prepare(sql).bind(email))
 }
 
@@ -66,10 +66,11 @@ export async function listEmailChangesTo(db: D1Database, email: string): Promise
  * @param email restricts it to a change to this address
  */
 export function deleteEmailChange(db: Preparer, accountId: string, email?: string): Statement {
-  const sql = 'DELETE FROM email_changes WHERE account_id = ?1 AND (?2 IS NULL OR email = ?2)'
-  return db.prepare(sql).bind(accountId, email ?? null)
+  const ofAccount = { sql: 'account_id = ?', values: [accountId] }
+  const { sql, values } = joinConditions([ofAccount, ifGiven(emailSql, email)])
+  return db.prepare(`DELETE FROM email_changes WHERE ${sql}`).bind(...values)
 }
 
 export function deleteEmailChangesTo(db: Preparer, email: string): Statement {
-  return db.prepare('DELETE FROM email_changes WHERE email = ?').bind(email)
+  return db.prepare(`DELETE FROM email_changes WHERE ${emailSql}`).bind(email)
 }

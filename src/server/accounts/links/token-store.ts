@@ -3,7 +3,7 @@ import type { Preparer, Statement } from '../../../bindings.ts'
 import type { DependentStep } from '../../db/batch.ts'
 import { dependentInsert } from '../../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../../db/read-row.ts'
-import { type Condition, inListSql } from '../../db/sql-part.ts'
+import { type Condition, emailSql, inListSql } from '../../db/sql-part.ts'
 import type { TokenPurpose } from '../mail/token-value.ts'
 
 export interface TokenRow {
@@ -76,12 +76,12 @@ export async function listRestorationsTo(
   db: D1Database,
   email: string
 ): Promise<{ createdAt: number; expiresAt: number }[]> {
-  const sql = `SELECT created_at, expires_at FROM tokens WHERE email = ?`
+  const sql = `SELECT created_at, expires_at FROM tokens WHERE ${emailSql}`
   return readRows(db.prepare(sql).bind(email))
 }
 
 export function deleteRestorationsTo(db: Preparer, email: string): Statement {
-  return db.prepare('DELETE FROM tokens WHERE email = ?').bind(email)
+  return db.prepare(`DELETE FROM tokens WHERE ${emailSql}`).bind(email)
 }
 
 /** Redeems a token by its possible digests. Only one of two concurrent attempts succeeds. */

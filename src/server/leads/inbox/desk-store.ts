@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
+import { emailSql } from '../../db/sql-part.ts'
 import { keyColumn } from '../../outbox/store.ts'
 import { type Lead, type LeadRow, leadBooleans, leadColumns, parseLead } from '../lead.ts'
 import { ifLeadStored } from '../store.ts'
@@ -95,6 +96,6 @@ export async function listNotes(db: D1Database, leadId: string): Promise<LeadNot
 
 export async function listNotesAbout(db: D1Database, email: string): Promise<LeadNote[]> {
   const sql = `SELECT ${noteColumns} FROM lead_notes
-    WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`
+    WHERE lead_id IN (SELECT id FROM leads WHERE ${emailSql})`
   return readRows(db.prepare(sql).bind(email))
 }

@@ -3,7 +3,7 @@ import { fromKeys, keysOf } from '../../../shared/typed-object.ts'
 import { countCapped } from '../../db/count-capped.ts'
 import { distinctSql } from '../../db/distinct-sql.ts'
 import { readRows } from '../../db/read-row.ts'
-import { type Condition, ifGiven, joinConditions } from '../../db/sql-part.ts'
+import { type Condition, emailSql, ifGiven, joinConditions } from '../../db/sql-part.ts'
 import { leadSearch, searchConditions } from '../../desk-search/store.ts'
 import { parseLead } from '../lead.ts'
 import {
@@ -96,7 +96,7 @@ const deliverySql = `number IN (SELECT number FROM deliveries CROSS JOIN desk_le
   WHERE deliveries.state = ?)`
 
 const senderSql = `number IN (SELECT number FROM leads CROSS JOIN desk_leads ON lead_id = leads.id
-  WHERE email = ? COLLATE NOCASE)`
+  WHERE ${emailSql})`
 
 const sourceSql = sourceCondition('referrer')
 const campaignSql = sourceCondition('counted_campaign')

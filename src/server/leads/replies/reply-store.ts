@@ -3,7 +3,7 @@ import type { Preparer, Statement } from '../../../bindings.ts'
 import { type DependentStep, dependentStatement } from '../../db/batch.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
-import type { Condition } from '../../db/sql-part.ts'
+import { type Condition, emailSql } from '../../db/sql-part.ts'
 import type { DeliveryState } from '../../outbox/store.ts'
 import { ifLeadStored } from '../store.ts'
 
@@ -61,6 +61,6 @@ export async function listReplies(db: D1Database, leadId: string): Promise<SentR
 
 export async function listRepliesTo(db: D1Database, email: string): Promise<LeadReply[]> {
   const sql = `SELECT ${replyColumns} FROM lead_replies
-    WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`
+    WHERE lead_id IN (SELECT id FROM leads WHERE ${emailSql})`
   return readRows(db.prepare(sql).bind(email))
 }
