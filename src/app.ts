@@ -7,8 +7,8 @@ import { gallery } from './http/endpoints/gallery/route.ts'
 import { health, readiness } from './http/endpoints/health/route.ts'
 import { icons } from './http/endpoints/icons/route.ts'
 import { indexNow } from './http/endpoints/index-now/route.ts'
-import { languageHint } from './http/endpoints/language-hint/route.ts'
 import { llms } from './http/endpoints/llms/route.ts'
+import { localeHint } from './http/endpoints/locale-hint/route.ts'
 import { messages } from './http/endpoints/messages/route.ts'
 import { operation } from './http/endpoints/operations/route.ts'
 import { markdown } from './http/endpoints/pages/markdown/route.ts'
@@ -89,7 +89,7 @@ export function createApp(): Hono<AppEnv> {
     ...inEachLanguage(paths.githubProxyPath, githubProxy()),
     // After the operations and the proxy, whose paths are below the desk's.
     ...inEachLanguage(paths.deskPath, desk()),
-    [paths.closeHintPath, languageHint()],
+    [paths.closeHintPath, localeHint()],
     [paths.oneClickPath, unsubscribe()],
     [paths.reportPath(':build{[0-9a-f]{10}}'), reports(matchRoute)],
     [paths.vitalsPath, vitals(matchRoute)],

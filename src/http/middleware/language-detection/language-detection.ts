@@ -30,16 +30,16 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
     if (!isRead(c)) return next()
     if (normalise(c.get('url').pathname) === defaultHome) return chooseDefaultLanguage(c)
     if (c.get('isCrawler')) return next()
-    const page = c.get('locale')
+    const locale = c.get('locale')
     if (comesFromOtherLanguage(c)) {
-      rememberLocale(c, page)
+      rememberLocale(c, locale)
       // Only for document loads, because script handles Back itself.
       if (ownReferer(c)?.pathname === '/' && isDocumentLoad(c)) rememberLeavingHome(c)
       c.set('isLanguageSwitched', true)
       return next()
     }
     const preferred = rememberedLocale(c) ?? acceptedLocale(c.req.header('Accept-Language') ?? '')
-    if (preferred && preferred !== page) {
+    if (preferred && preferred !== locale) {
       if (c.req.path === '/' && !returnsHome(c)) return redirectToPreferred(c, preferred)
       if (!isHintClosed(c)) c.set('hint', preferred)
     }

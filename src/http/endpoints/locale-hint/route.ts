@@ -8,7 +8,7 @@ import { sameOrigin } from '../../middleware/same-origin.ts'
 import { redirect } from '../../redirect.ts'
 
 /** `POST /_hint/close`: closes the language hint without script and returns to the page (§1.6). */
-export function languageHint(): Hono<AppEnv> {
+export function localeHint(): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/', sameOrigin(), limitBody(), async (c) => {
     const form = new URLSearchParams(await c.req.text())
     rememberClosedHint(c)
