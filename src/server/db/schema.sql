@@ -620,7 +620,7 @@ BEGIN
   DELETE FROM operator_sessions WHERE email = OLD.email;
   DELETE FROM operator_links WHERE email = OLD.email;
   DELETE FROM passkeys WHERE account_id = 'operator:' || OLD.email;
-  DELETE FROM passkey_resets WHERE email = OLD.email;
+  DELETE FROM passkey_resets WHERE OLD.email IN (email, asked_by);
   DELETE FROM desk_views WHERE operator = OLD.email;
 END;
 

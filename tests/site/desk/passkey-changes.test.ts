@@ -93,6 +93,21 @@ test('an unconfirmed reset expires after 24 hours §11.45 §12.4.12', async () =
   expect(await countPasskeys(operators.editor)).toBe(1)
 })
 
+test('the request of an owner who was removed is void, also after a new invitation §11.45 §12.11.3', async () => {
+  const asking = 'asking@example.com'
+  const insert = "INSERT INTO operators (email, role, created_at) VALUES (?, 'owner', 1)"
+  await addPasskey(await logInOperator(site, operators.editor), createAuthenticator(site))
+  const ask = { intent: 'askForReset', email: operators.editor }
+  await site.run(insert, asking)
+  const removed = await logInOperator(site, asking)
+  expect((await sendForm(site, '/_ops/operators', ask, { headers: removed })).status).toBe(303)
+  await site.run('DELETE FROM operators WHERE email = ?', asking)
+  await site.run(insert, asking)
+  const confirm = { ...ask, intent: 'confirmReset' }
+  const owner = await logInOperator(site, operators.owner)
+  expect((await sendForm(site, '/_ops/operators', confirm, { headers: owner })).status).toBe(422)
+})
+
 test('an operator has at most ten passkeys, each only once §11.46', async () => {
   await withoutPasskeys()
   const session = await logInOperator(site, operators.editor)

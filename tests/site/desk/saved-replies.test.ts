@@ -89,4 +89,18 @@ test('editors add, change and delete saved replies, in both languages and with k
   ])
 })
 
+test('100 replies are saved at most, also if several are added at once §12.14.9.6', async () => {
+  await site.run('DELETE FROM saved_replies')
+  await site.run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 98)
+    INSERT INTO saved_replies SELECT 'reply-' || n, n, '{}', 1 FROM numbers`)
+  const texts = { text_en: 'Hello', text_tr: 'Merhaba' }
+  const answers = await Promise.all(
+    ['one', 'two', 'three', 'four', 'five'].map((name) => save({ name, ...texts }))
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 422, 422, 422])
+  const refused = answers.find(({ status }) => status === 422)
+  expect(await readPage(refused ?? Response.error())).toContain(enSaved.errors.tooMany)
+  expect(await site.countRows('saved_replies')).toBe(100)
+})
+
 testQueryPlans(site)

@@ -6,7 +6,6 @@ import {
   deleteSavedReply,
   insertSavedReply,
   listSavedReplies,
-  maxSavedReplies,
   type SavedReply,
   updateSavedReply
 } from '../../../server/leads/replies/saved-reply-store.ts'
@@ -38,8 +37,6 @@ export const saveReplyAction = defineAction('save', {
       hasUnknownPlaceholder(replyTexts[textField(locale)])
     )
     if (wrongLocale) return reject('replies.errors.unknown', { field: textField(wrongLocale) })
-    const isFull = !saved && (await listSavedReplies(env.DB)).length >= maxSavedReplies
-    if (isFull) return reject('replies.errors.tooMany')
     const id = saved || crypto.randomUUID()
     const reply = {
       id,
@@ -53,6 +50,7 @@ export const saveReplyAction = defineAction('save', {
       : insertSavedReply(env.DB, reply)
     const subject = { kind: 'savedReply', id } as const
     const isChanged = await actionLog.write({ action, subject }, statement)
+    if (!isChanged && !saved) return reject('replies.errors.tooMany')
     if (!isChanged && !(await isStored(reply, request))) {
       return reject('replies.errors.changed', { status: 409 })
     }

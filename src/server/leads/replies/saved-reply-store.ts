@@ -15,7 +15,7 @@ export interface SavedReply {
 }
 
 /** Keeps the list readable from which operators choose. */
-export const maxSavedReplies = 100
+const maxSavedReplies = 100
 
 const columns = 'id, name, texts, changed_at'
 
@@ -30,8 +30,11 @@ export async function listSavedReplies(db: D1Database): Promise<SavedReply[]> {
   return (await readRows<SavedReplyRow>(db.prepare(sql))).map(parseReply)
 }
 
+/** Inserts a saved reply, unless there are too many. */
 export function insertSavedReply(db: Preparer, { texts, ...reply }: SavedReply): Statement {
-  return insertRow(db, 'saved_replies', { ...reply, texts: JSON.stringify(texts) })
+  const ifRoom = { sql: '(SELECT count(*) FROM saved_replies) < ?', values: [maxSavedReplies] }
+  const row = { ...reply, texts: JSON.stringify(texts) }
+  return insertRow(db, 'saved_replies', row, { conditions: [ifRoom] })
 }
 
 /** Updates a saved reply with other contents, unless it has changed since `seenAt`. */
