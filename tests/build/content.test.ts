@@ -59,3 +59,20 @@ test('a block of bricks is rendered as a drawing and an equivalent list §2.9', 
 test('Turkish letters in a slug are replaced, not dropped', () => {
   expect(slugify('İptal Şartları: ılık ığdır')).toBe('iptal-sartlari-ilik-igdir')
 })
+
+test('markup and script links of editors are shown as text, in posts and legal texts §2.10', () => {
+  const source = [
+    'A <b onclick=run()>word</b> and [a link](javascript:run()), [mail](mailto:a@example.com).',
+    '<script>run()</script>',
+    '```js"><script>run()</script>\nx\n```',
+    '[page](/faq#fees) [site](https://example.com) [data](data:text/html,x) [tab](\tjavascript:x)'
+  ].join('\n\n')
+  const { introduction } = renderMarkdown(source, { resolveLink: (href) => href })
+  expect(introduction).toContain('&lt;b onclick=run()&gt;word&lt;/b&gt; and a link,')
+  expect(introduction).not.toMatch(/<(?:script|b)\b/)
+  expect([...introduction.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    'mailto:a@example.com',
+    '/faq#fees',
+    'https://example.com'
+  ])
+})

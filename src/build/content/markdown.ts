@@ -83,8 +83,11 @@ function createMarked({ resolveLink, pictures, hasSummaries }: MarkdownOptions):
   return new Marked({
     gfm: true,
     renderer: {
+      // Markup of editors is shown as they typed it, because it could contain anything.
+      html: ({ text }) => escapeHtml(text),
       link({ href, tokens }) {
         const target = resolveLink(href)
+        if (!isSafeTarget(target)) return this.parser.parseInline(tokens)
         const rel = /^https?:/.test(target) ? ' rel="noopener"' : ''
         return `<a href="${escapeHtml(target)}"${rel}>${this.parser.parseInline(tokens)}</a>`
       },
@@ -102,7 +105,7 @@ function createMarked({ resolveLink, pictures, hasSummaries }: MarkdownOptions):
       // Long lines scroll within the block. Keyboard users can only scroll what takes focus.
       code({ text, lang }) {
         if (lang === measureLanguage) return measureHtml(text)
-        const language = lang ? ` class="language-${lang}"` : ''
+        const language = lang ? ` class="language-${escapeHtml(lang)}"` : ''
         return `<pre tabindex="0"><code${language}>${escapeHtml(text)}</code></pre>`
       },
       // Each cell repeats its column's label, so that narrow screens can show a row as a list.
@@ -121,6 +124,11 @@ function createMarked({ resolveLink, pictures, hasSummaries }: MarkdownOptions):
       }
     }
   })
+}
+
+/** Whether a link opens a page, a mail or a call, and not a script. */
+function isSafeTarget(target: string): boolean {
+  return /^(?:https?|mailto|tel):|^[^:]*(?:[/?#]|$)/i.test(target)
 }
 
 /** The width of text, which `assets/css/ui/text/prose.css` limits. */

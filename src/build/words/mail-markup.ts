@@ -53,6 +53,7 @@ function renderer(): Marked {
   return new Marked({
     gfm: true,
     renderer: {
+      html: ({ text }) => escapeHtml(text),
       // The URL is our own and contains placeholders, which marked would encode.
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
