@@ -1,5 +1,5 @@
 import { drawEmblem } from './emblem.ts'
-import { type Bond, drawBricks, layBricks, type QuoinedBrick } from './masonry.ts'
+import { drawBricks, layBricks, type QuoinedBrick } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { noise, pick } from './random.ts'
 import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
@@ -9,6 +9,7 @@ const seed = 0x520
 
 /** The sample payment and the price of the hotel, in bricks of four euros. */
 const euros = 4
+const euroCell = [7, 8] as const
 const paid = 520 / euros
 const net = 432 / euros
 
@@ -38,7 +39,7 @@ const ourShare = [1, 3, 4]
 /** The agency's gate; the gold bricks of its mark-up stay inside as a staircase. */
 export function drawRouteAgency(): string {
   const gate = createGate({ width: 176, height: 248, cell: 8, glaze: 'teal' })
-  return svgDocument(gate, drawSteppedGate(gate), drawKept(gate, markUp, [7, 12]))
+  return svgDocument(gate, drawSteppedGate(gate), drawKept(gate, markUp))
 }
 
 /** Babylon's gate, the largest on the route, with the bricks of its share. */
@@ -51,7 +52,7 @@ export function drawRouteBabylon(): string {
   })
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem('rosette', centre, spring + 0.1 * radius, 1.1 * radius, p.nightLapis)
-  return svgDocument(gate, drawSteppedGate(gate), sign, drawKept(gate, ourShare, [10, 16]))
+  return svgDocument(gate, drawSteppedGate(gate), sign, drawKept(gate, ourShare))
 }
 
 /** The hotel's gate with its bell. */
@@ -90,11 +91,7 @@ function countBricks(courses: readonly number[]): number {
 }
 
 /** A staircase of gold bricks, from the top course down. */
-function drawKept(
-  { width, height }: SteppedGate,
-  courses: readonly number[],
-  cell: Bond['cell']
-): string {
+function drawKept({ width, height }: SteppedGate, courses: readonly number[]): string {
   const bricks = courses.flatMap((length, row) =>
     Array.from({ length }, (_, index): QuoinedBrick => {
       const tone = pick([p.gold5, p.gold4, p.gold3], noise(seed, index, row))
@@ -102,10 +99,10 @@ function drawKept(
     })
   )
   return drawBricks(bricks, {
-    cell,
-    mortar: 2,
+    cell: euroCell,
+    mortar: 1.6,
     left: width / 2,
-    top: height - cell[1] * courses.length
+    top: height - euroCell[1] * courses.length
   })
 }
 
@@ -114,7 +111,7 @@ function drawKept(
  * brick. All heaps have one height, so that the smaller sum is the shorter heap.
  */
 function drawHeap(count: number, tones: Tones): string {
-  const [cell, rows] = [[7, 8], 12] as const
+  const rows = 12
   const columns = Math.ceil(count / rows)
   const bricks: QuoinedBrick[] = []
   for (let row = 0; row < rows; row++) {
@@ -128,8 +125,8 @@ function drawHeap(count: number, tones: Tones): string {
       column += length
     }
   }
-  const [width, height] = [2 * columns * cell[0], rows * cell[1]]
-  return svgDocument({ width, height }, drawBricks(bricks, { cell, mortar: 1.6 }))
+  const [width, height] = [2 * columns * euroCell[0], rows * euroCell[1]]
+  return svgDocument({ width, height }, drawBricks(bricks, { cell: euroCell, mortar: 1.6 }))
 }
 
 interface GateOptions extends Pick<SteppedGate, 'width' | 'height' | 'glaze' | 'hasPlinth'> {

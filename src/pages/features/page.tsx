@@ -58,7 +58,7 @@ function Booking({ t }: PageProps) {
   return (
     <PageBand id="booking" className="features-booking" tone="surface" edge="plinth" fullWidth>
       <div className="page-width">
-        <BandTitle large>{t('features.booking.title')}</BandTitle>
+        <BandTitle>{t('features.booking.title')}</BandTitle>
         <p className="band-intro">{t('features.booking.intro')}</p>
       </div>
       <SampleChange t={t} />

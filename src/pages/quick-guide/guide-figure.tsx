@@ -1,6 +1,5 @@
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BookingState, bookingClass } from '../../ui/figures/booking.tsx'
-import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { ChangeCost } from '../../ui/figures/sample-change.tsx'
 import { Rights } from '../../ui/figures/sample-rights.tsx'
@@ -51,18 +50,15 @@ function FilledField({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** The courses of what is done, in progress, and next. */
-const courses = ['free', 'more', 'gone'] as const
+/** The glazes of what is done, in progress, and next. */
+const tones = ['teal', 'gold', 'off'] as const
 
-/** The check as a stair of courses, one for each part of it. */
+/** The check as a course of bricks, one for each part of it. */
 function Check({ t }: WithMessages) {
   return (
     <dl className="guide-check">
       {t('sample.guide.check').map(({ label, progress }, index) => (
-        <div key={label} className="guide-check__part">
-          <Courses length={12}>
-            <CoursePart kind={courses[index] ?? 'gone'} from={4 * index} until={4 * index + 4} />
-          </Courses>
+        <div key={label} className={`guide-check__part glazed glazed--${tones[index] ?? 'off'}`}>
           <dt>{label}</dt>
           <dd>{progress}</dd>
         </div>

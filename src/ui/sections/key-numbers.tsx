@@ -32,7 +32,8 @@ export function KeyNumbers({ items, isSum, isLarge }: KeyNumbersProps) {
         <div key={label} data-tone={tone}>
           <dt>{label}</dt>
           <dd>
-            <strong className="key-numbers__value">{value}</strong> {text}
+            <strong className="key-numbers__value">{value}</strong>{' '}
+            {text && <span className="key-numbers__text">{text}</span>}
           </dd>
         </div>
       ))}
