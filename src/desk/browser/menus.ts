@@ -1,4 +1,7 @@
-/** Closes an open menu with Escape, which returns to its button, and with a click elsewhere. */
+/**
+ * Closes an open menu with Escape, which returns to its button, and with a click elsewhere. A menu
+ * that begins with a text field opens with the focus there.
+ */
 export function startMenus(): void {
   document.addEventListener('keydown', ({ key, isComposing }) => {
     if (key !== 'Escape' || isComposing) return
@@ -12,6 +15,19 @@ export function startMenus(): void {
       if (target instanceof Node && !menu.contains(target)) menu.open = false
     }
   })
+  // The event does not bubble.
+  document.addEventListener('toggle', ({ target }) => focusFirstField(target), { capture: true })
+}
+
+/** Whether a menu or a sheet is open in which letters are no shortcuts; the list of keys is none. */
+export function isMenuOpen(): boolean {
+  return document.querySelector('.menu[open]:not(#keys), :popover-open') !== null
+}
+
+function focusFirstField(menu: EventTarget | null): void {
+  if (!(menu instanceof HTMLDetailsElement) || !menu.matches('.menu[open]')) return
+  const first = menu.querySelector<HTMLElement>('a, button, select, input:not([type=hidden])')
+  if (first?.matches('[type=text]')) first.focus()
 }
 
 function openMenus(): NodeListOf<HTMLDetailsElement> {

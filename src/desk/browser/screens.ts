@@ -3,6 +3,7 @@ import { startDrafts } from './drafts.ts'
 import { startMenus } from './menus.ts'
 import { startOpening } from './open-screen.ts'
 import { startPlaceholders } from './placeholders.ts'
+import { startReplyGap } from './reply-gap.ts'
 import { scrollToCurrent } from './scroll-to-current.ts'
 import { startShortcutSwitch } from './shortcut-switch.ts'
 import { replayHeldKeys, startShortcuts } from './shortcuts.ts'
@@ -13,6 +14,7 @@ import { startTypedSearch } from './typed-search.ts'
 /** The script of all screens behind the login. */
 startMenus()
 startShortcuts()
+startReplyGap()
 startSingleSubmit()
 startTypedSearch()
 startScreen()

@@ -1,4 +1,6 @@
 import { holdKey, takeHeldKeys } from './held-keys.ts'
+import { isMenuOpen } from './menus.ts'
+import { goToGap } from './reply-gap.ts'
 import { areShortcutsOn } from './shortcut-switch.ts'
 import { isAnyTicked, tick } from './ticks.ts'
 
@@ -51,6 +53,7 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** @returns whether the key had an effect */
 function press(key: string): boolean {
+  if (isMenuOpen()) return false
   const help = document.querySelector<HTMLDetailsElement>('#keys')
   if (key === '?' && help) {
     help.open = !help.open
@@ -106,15 +109,4 @@ function activate(element: HTMLElement): boolean {
   else control.click()
   if (control instanceof HTMLTextAreaElement) goToGap(control)
   return true
-}
-
-/**
- * Puts the caret between the greeting and the end of a reply, where the answer belongs. In a text
- * that somebody has begun it stays.
- */
-function goToGap(text: HTMLTextAreaElement): void {
-  if (text.value !== text.defaultValue) return
-  const gap = text.value.indexOf('\n\n\n')
-  const caret = gap === -1 ? text.value.lastIndexOf('\n\n') : gap + 2
-  if (caret !== -1) text.setSelectionRange(caret, caret)
 }

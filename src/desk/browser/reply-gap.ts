@@ -1,0 +1,30 @@
+/**
+ * Puts the caret of a reply that has not been begun between its greeting and its end with the first
+ * click, too. The folded text shows two lines, so that the pointer is at none in particular.
+ */
+export function startReplyGap(): void {
+  document.addEventListener('mousedown', (event) => {
+    const { target: text } = event
+    if (!(text instanceof HTMLTextAreaElement) || !isFolded(text)) return
+    // The browser would set its own caret afterwards.
+    event.preventDefault()
+    text.focus()
+    goToGap(text)
+  })
+}
+
+/** Only a folded text cannot scroll (`reply.css`). */
+function isFolded(text: HTMLTextAreaElement): boolean {
+  return getComputedStyle(text).overflowY === 'hidden'
+}
+
+/**
+ * Puts the caret between the greeting and the end of a reply, where the answer belongs. In a text
+ * that somebody has begun it stays.
+ */
+export function goToGap(text: HTMLTextAreaElement): void {
+  if (text.value !== text.defaultValue) return
+  const gap = text.value.indexOf('\n\n\n')
+  const caret = gap === -1 ? text.value.lastIndexOf('\n\n') : gap + 2
+  if (caret !== -1) text.setSelectionRange(caret, caret)
+}
