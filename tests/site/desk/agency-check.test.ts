@@ -14,6 +14,7 @@ import {
 import { decisionFields, startAgencyDesk } from '../../support/desk/agency-desk.ts'
 import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
+import { textsOf } from '../../support/markup.ts'
 import { locationOf, textOf } from '../../support/response.ts'
 
 const { mailbox, site, register, open, act, decide } = startAgencyDesk()
@@ -209,9 +210,10 @@ test('a decline has no preset reason, and the same decision after Back mails not
   expect(await checked()).not.toContain('declined')
   const none = await act(id, editor, { intent: 'decide', do: 'declined' })
   expect(none.status).toBe(422)
-  expect(await readPage(none)).toMatch(
-    /<details[^>]*open[^>]*>(?:(?!<\/details>).)*name="declined"/s
-  )
+  const refused = await readPage(none)
+  expect(refused).toMatch(/<details[^>]*open[^>]*>(?:(?!<\/details>).)*name="declined"/s)
+  expect(refused).toMatch(/<fieldset[^>]* aria-describedby="field-declined-error"/)
+  expect(textsOf(refused, 'field__error')).toContain(enAgency.errors.sentence)
   expect((await decide(id, editor, 'declined', '')).status).toBe(303)
   await mailbox.mailTo(person.email, 3)
   const seenAt = /name="seenAt" value="(\d+)"/.exec(await shown())?.[1] ?? ''

@@ -69,7 +69,7 @@ test('an invitation is sent again or withdrawn until the first login §12.11.10'
   const invited = await screenText(site, '/_ops/operators', owner)
   for (const offer of offers) expect(invited).toContain(offer)
 
-  expect(await changeTeam({ intent: 'remove', email })).toBe(303)
+  expect(await changeTeam({ intent: 'remove', email, confirm: 'on' })).toBe(303)
   expect(await changeTeam(again)).toBe(422)
 
   expect(await changeTeam({ ...invitation, email })).toBe(303)
@@ -84,7 +84,7 @@ test('an invitation is sent again or withdrawn until the first login §12.11.10'
   await site.DB.prepare('DELETE FROM operators').run()
 })
 
-test('a role change applies at once and is mailed; a removal revokes sessions, links and passkeys §12.11.2 §12.11.3', async () => {
+test('a role change applies at once and is mailed; a removal revokes sessions, links and passkeys §12.11.2 §12.11.3 §12.11.3.1', async () => {
   const email = 'deniz@example.com'
   await addOperator(site.DB, email, { role: 'reader' })
   const session = await logInOperator(site, email)
@@ -102,7 +102,8 @@ test('a role change applies at once and is mailed; a removal revokes sessions, l
     email
   )
   const told = mailbox.mailsTo(operators.secondOwner).length
-  expect(await changeTeam({ intent: 'remove', email })).toBe(303)
+  expect(await changeTeam({ intent: 'remove', email })).toBe(422)
+  expect(await changeTeam({ intent: 'remove', email, confirm: 'on' })).toBe(303)
   expect((await visit(site, '/_ops', session)).status).toBe(303)
   expect((await openLink(site, waiting)).status).toBe(422)
   const left = `SELECT email FROM operators UNION ALL SELECT email FROM operator_sessions
@@ -112,7 +113,7 @@ test('a role change applies at once and is mailed; a removal revokes sessions, l
   expect(results).toEqual([])
   const mail = await mailbox.mailTo(operators.secondOwner, told + 1)
   expect(mail.text).toContain(`has removed ${email} from the desk. The role was: Owner.`)
-  expect(await changeTeam({ intent: 'remove', email })).toBe(422)
+  expect(await changeTeam({ intent: 'remove', email, confirm: 'on' })).toBe(422)
 })
 
 test('owners cannot change themselves, nor operators of the setting §12.11.4', async () => {
@@ -121,7 +122,7 @@ test('owners cannot change themselves, nor operators of the setting §12.11.4', 
   const own = await logInOperator(site, email)
   for (const other of [email, ' OWN@Example.com', operators.secondOwner]) {
     const change = { intent: 'changeRole', email: other, role: 'reader' }
-    expect(await changeTeam({ intent: 'remove', email: other }, own)).toBe(422)
+    expect(await changeTeam({ intent: 'remove', email: other, confirm: 'on' }, own)).toBe(422)
     expect(await changeTeam(change, own)).toBe(422)
   }
   expect(await readRole(email)).toBe('owner')
@@ -138,7 +139,7 @@ test('if two owners remove each other at the same time, one remains §12.11.4', 
     const sessions = await Promise.all(pair.map((email) => logInOperator(site, email)))
     await Promise.all(
       sessions.map((session, index) =>
-        changeTeam({ intent: 'remove', email: pair[1 - index] ?? '' }, session)
+        changeTeam({ intent: 'remove', email: pair[1 - index] ?? '', confirm: 'on' }, session)
       )
     )
     const roles = await Promise.all(pair.map(readRole))

@@ -3,6 +3,7 @@ import { type Agency, agencyCountry } from '../../../server/accounts/agencies/ag
 import { languageName } from '../../../shared/language/language-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldId } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Switch, SwitchPart } from '../../ui/details/switch.tsx'
@@ -139,10 +140,12 @@ const preset = { approved: noSentence, declined: undefined }
 function Sentences({
   t,
   locale,
+  form,
   data,
   decision,
   chosen: chosenSentence
 }: DecisionProps & { chosen?: string }) {
+  const error = form.errors[decision]
   const language = data.account.locale
   const ownSentences = listStockSentences(decision, locale)
   const sentences = Object.entries(listStockSentences(decision, language))
@@ -152,8 +155,19 @@ function Sentences({
     defaultChecked: chosenSentence === value
   })
   return (
-    <fieldset className="desk-choices" id={fieldId(decision)} tabIndex={-1}>
+    <fieldset
+      className="desk-choices"
+      id={fieldId(decision)}
+      tabIndex={-1}
+      aria-describedby={error && `${fieldId(decision)}-error`}
+    >
       <legend>{t(`agency.check.reason.${decision}`)}</legend>
+      {error && (
+        <p className="field__error" id={`${fieldId(decision)}-error`}>
+          <Icon name="triangle-alert" />
+          <span>{error}</span>
+        </p>
+      )}
       {sentences.map(([name, { text }]) => (
         <label key={name}>
           <input type="radio" {...radio(name)} />

@@ -80,7 +80,7 @@ export const makeOwnerAction = defineAction('makeOwner', {
 export const removeAction = defineAction('remove', {
   role: 'owner',
   passkeyFor: 'remove',
-  fields: { email: email() },
+  fields: { email: email(), confirm: requiredTick },
   submit: async (values, request) => {
     const member = (await listTeam(request)).find(({ email }) => email === values.email)
     const done = member?.isInvited ? 'withdrawn' : 'removed'

@@ -4,11 +4,18 @@ import type { TeamMember } from '../../../server/operators/team.ts'
 import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { keepNameOnLine } from '../../action-log/subjects.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Menu } from '../../ui/details/menu.tsx'
-import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import {
+  ActionButton,
+  ActionErrors,
+  ActionField,
+  ActionForm,
+  ButtonsForm
+} from '../../ui/forms/action-form.tsx'
 import { Entries } from '../../ui/lists/entries.tsx'
 import { actorName } from '../../ui/text/actor-name.ts'
 import { Badge } from '../../ui/text/badges.tsx'
@@ -166,14 +173,17 @@ function Manage(props: MemberProps) {
       )}
       {usesOwnLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
       {!isFixed && (
-        <>
-          <ActionButton action={removeAction} hidden={{ email }} size="xs" variant="warning">
+        <ButtonsForm action={removeAction} hidden={{ email }}>
+          <ActionField
+            action={removeAction}
+            name="confirm"
+            id={`remove-${email}`}
+            label={t(member.isInvited ? 'operators.withdrawNote' : 'operators.removeNote')}
+          />
+          <Button type="submit" size="xs" variant="warning">
             {t(member.isInvited ? 'operators.withdraw' : 'operators.remove')}
-          </ActionButton>
-          <p className="desk-second">
-            {t(member.isInvited ? 'operators.withdrawNote' : 'operators.removeNote')}
-          </p>
-        </>
+          </Button>
+        </ButtonsForm>
       )}
     </Menu>
   )
