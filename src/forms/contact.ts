@@ -31,5 +31,14 @@ export const contactForm = defineForm(
     message: multiline({ min: 10, max: 5000 }),
     marketing: newsConsent
   },
-  leadOptions
+  {
+    ...leadOptions,
+    rules: [
+      {
+        field: 'phone',
+        key: 'phoneRequired',
+        isBroken: ({ subject, phone }) => subject === 'call' && !phone?.trim()
+      }
+    ]
+  }
 )

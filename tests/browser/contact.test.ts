@@ -49,3 +49,16 @@ test('without script, a rejected form focuses its errors, and a confirmation rep
   await page.locator('.error-summary:focus').waitFor()
   expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
 })
+
+test('a call without a phone number is refused before the form is sent §10.115.1', async () => {
+  const page = await browser.open(`${site.origin}/contact-us`)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+  await page.fill('[name=name]', 'Ayşe Yılmaz')
+  await page.fill('[name=email]', 'ayse@example.com')
+  await page.selectOption('[name=subject]', 'call')
+  await page.fill('[name=message]', 'Please call me.')
+  await page.click('main form button[type=submit]')
+  await page.locator('.field__error', { hasText: english.errors.phoneRequired }).waitFor()
+  expect(sent).not.toContain(`POST ${site.origin}/contact-us`)
+})

@@ -74,7 +74,7 @@ export function formErrors(
   for (const { field, key, params } of 'errors' in result ? result.errors : []) {
     const text = texts[key]
     const filledText = text && fillPlaceholders(text, (name) => String(params?.[name]))
-    if (filledText) messages.set(field, filledText)
+    if (filledText && !messages.has(field)) messages.set(field, filledText)
   }
   const errors = listControls(form).flatMap((control) => {
     const error = messages.get(control.name) ?? tooShortError(control, definition, texts)

@@ -13,21 +13,28 @@ import type { FieldError } from './field-error.ts'
 
 export type CheckResult<Given, Key> = { values: FormValues<Given> } | { errors: FieldError<Key>[] }
 
-/** Checks raw values. Reports the first problem of each field, in the order of the form. */
+/**
+ * Checks raw values. Reports the first problem of each field, in the order of the form, and then
+ * the rules that are broken.
+ */
 export function checkForm<Given extends Fields, Key extends string>(
   form: FieldSet<Given, Key>,
   raw: Record<string, string>
 ): CheckResult<{ fields: Given }, Key> {
   const blank = Object.fromEntries(Object.keys(form.fields).map((field) => [field, '']))
-  const result = v.safeParse(form.schema, { ...blank, ...raw }, { abortPipeEarly: true })
+  const values = { ...blank, ...raw }
+  const result = v.safeParse(form.schema, values, { abortPipeEarly: true })
+  const brokenRules = form.rules?.filter(({ isBroken }) => isBroken(values)) ?? []
   // The schema was built from these fields, and its messages are error keys.
-  if (result.success) return { values: result.output as FormValues<{ fields: Given }> }
-  const errors = result.issues.map((issue) => ({
+  if (result.success && brokenRules.length === 0) {
+    return { values: result.output as FormValues<{ fields: Given }> }
+  }
+  const errors = (result.issues ?? []).map((issue) => ({
     field: String(issue.path?.[0].key),
     key: issue.message as Key,
     params: limitOf(issue)
   }))
-  return { errors }
+  return { errors: [...errors, ...brokenRules.map(({ field, key }) => ({ field, key }))] }
 }
 
 /** The limit that a text violates. */

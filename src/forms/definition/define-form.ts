@@ -49,6 +49,14 @@ export interface Choices {
 export type Fields = Record<string, FieldDefinition>
 type ValueOf<Given> = Given extends FieldDefinition<infer Value, string> ? Value : never
 
+/** A rule over several fields. Its field gets the error. */
+interface Rule<Key> {
+  field: string
+  key: Key
+  /** @param values as they were typed; a field that was not sent is empty */
+  isBroken: (values: Record<string, string>) => boolean
+}
+
 /** Options of a form, all with defaults. */
 interface FormOptions {
   /** Whether only the rate limit protects the form. */
@@ -59,6 +67,7 @@ interface FormOptions {
   documents?: readonly LinkedDocument[]
   /** Sends the visit's attribution in a hidden field. */
   visit?: true
+  rules?: readonly Rule<ErrorKey>[]
 }
 
 /** A form. Its schema, view, mails, guards and browser script are derived from this object. */
@@ -72,6 +81,7 @@ export interface FieldSet<Given extends Fields = Fields, Key extends string = Er
   schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
   /** The error keys that these fields can produce, by default of `forms.errors`. */
   errorKeys: readonly Key[]
+  rules?: readonly Rule<Key>[]
 }
 
 export type FormValues<Given> = Given extends { fields: infer Known }
@@ -117,7 +127,8 @@ export function defineForm<Given extends Fields>(
     // `WithMessages` guarantees that the key exists.
     (problem, { errorPrefix }, field) => `${errorPrefix ?? field}${problem}` as ErrorKey
   )
-  return { name, ...checks, ...options }
+  const errorKeys = [...checks.errorKeys, ...(options.rules ?? []).map(({ key }) => key)]
+  return { name, ...checks, ...options, errorKeys }
 }
 
 /**

@@ -29,14 +29,7 @@ export const page = defineLeadPage({
 
   Page: Contact,
 
-  forms: [
-    handleLeadForm(contactForm, {
-      lead: 'contact',
-      page: 'contact',
-      moreErrors: async ({ subject, phone }) =>
-        subject === 'call' && !phone?.trim() ? [{ field: 'phone', key: 'phoneRequired' }] : []
-    })
-  ]
+  forms: [handleLeadForm(contactForm, { lead: 'contact', page: 'contact' })]
 })
 
 /**

@@ -9,7 +9,7 @@ import { sentQuery } from '../../../shared/protocol/protocol.ts'
 
 const leads = lazy(() => import('../../../server/leads/submit-lead.ts'))
 
-interface LeadFormOptions extends Pick<PageForm, 'moreErrors'> {
+interface LeadFormOptions {
   lead: LeadForm
   /** The form's page, which also shows the receipt. */
   page: 'contact' | 'requestDemo' | Programme
@@ -19,7 +19,7 @@ interface LeadFormOptions extends Pick<PageForm, 'moreErrors'> {
 /** A form that stores a lead and redirects to its receipt. */
 export function handleLeadForm(
   form: FormOfLead,
-  { lead, page, programme, moreErrors }: LeadFormOptions
+  { lead, page, programme }: LeadFormOptions
 ): PageForm {
   function readLead({ values, ...submission }: Submission<LeadValues>): Submission<LeadValues> {
     return { ...submission, values: { ...values, programme } }
@@ -38,7 +38,6 @@ export function handleLeadForm(
 
   const pageForm: PageForm<FormOfLead> = {
     form,
-    moreErrors,
 
     async submit(sent, request) {
       const submission = readLead(sent)
