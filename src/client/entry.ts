@@ -1,6 +1,7 @@
 import { redirectTarget } from '../shared/links/redirect-target.ts'
 import { setLive } from './document/build.ts'
 import { discardInput, guardLeaving, startFormState } from './document/form-state.ts'
+import { startSingleSubmit } from './document/single-submit.ts'
 import { parseTrustedHtml } from './document/trusted-html.ts'
 import { sampleVitals } from './measure/sample-vitals.ts'
 import { startHoverPrefetch } from './navigation/hover-prefetch.ts'
@@ -34,6 +35,7 @@ await window.scheduler?.yield?.()
 recordArrival()
 startPresses()
 startFormState()
+startSingleSubmit()
 startLocaleHint()
 startHoverPrefetch()
 setTimeout(() => {

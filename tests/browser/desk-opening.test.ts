@@ -5,7 +5,7 @@ import enReply from '../../locales/en/desk/reply.json'
 import { desktop } from '../support/browser/accessibility.ts'
 import { startDeskBrowser } from '../support/desk/desk-browser.ts'
 
-const { site, showScreen } = startDeskBrowser()
+const { site, openScreen, showScreen } = startDeskBrowser()
 
 const list = '/_ops/leads?view=all&sort=oldest'
 
@@ -21,6 +21,28 @@ async function showList(): Promise<Page> {
   await page.setViewportSize(desktop)
   await page.locator('[data-tick-all]:not([hidden])').waitFor()
   return page
+}
+
+/**
+ * Sends a reply in a tab of its own, without a text one that is refused. It gets no answer until it
+ * is released.
+ */
+async function holdReply(text?: string) {
+  const page = await openScreen(list, { viewport: desktop, expected: /status of 4|ERR_FAILED/ })
+  await page.locator('[data-row]').first().click()
+  const body = page.locator('#reply textarea')
+  await body.focus()
+  if (text) await body.fill(text)
+  const { promise: answer, resolve: release } = Promise.withResolvers<'continue' | 'abort'>()
+  const sent: string[] = []
+  await page.route('**/_ops/leads/**', async (route) => {
+    sent.push(route.request().method())
+    if (route.request().method() === 'POST') await route[await answer]()
+    else await route.continue()
+  })
+  await page.getByRole('button', { name: enReply.send }).click()
+  await page.locator('html[data-loading]').waitFor()
+  return { page, sent, release, lead: page.url() }
 }
 
 test('leads open in one document, where no key is lost, and Back leads to each §12.7.21.4', async () => {
@@ -54,6 +76,44 @@ test('Back after a refused form leads to the screen before it §12.6.1.1', async
   await page.goBack()
   await page.locator('[data-tick-all]:not([hidden])').waitFor()
   expect(page.url()).toBe(site.origin + list)
+})
+
+test('a refused form keeps its screen, although another row was clicked meanwhile §12.6.1.2', async () => {
+  const { page, sent, release, lead } = await holdReply()
+  await page.locator('[data-row]').last().click()
+  release('continue')
+  await page.locator('.error-summary:focus').waitFor()
+  await page.locator('html:not([data-loading])').waitFor()
+  expect([sent, page.url()]).toEqual([['POST'], lead])
+})
+
+test('a refused form comes back if the operator went Back meanwhile §12.6.1.2', async () => {
+  const { page, release, lead } = await holdReply()
+  await page.evaluate(() => history.back())
+  await page.waitForURL(site.origin + list)
+  release('continue')
+  await page.locator('.error-summary:focus').waitFor()
+  expect(page.url()).toBe(lead)
+})
+
+test('a row that is clicked while a form is on its way opens after it §12.6.1.2', async () => {
+  const { page, sent, release, lead } = await holdReply('An answer.')
+  await page.locator('[data-row]').last().click()
+  release('continue')
+  await page.waitForURL((url) => url.href.split('?')[0] !== lead.split('?')[0])
+  await page.locator('.inbox-lead').waitFor()
+  expect(sent).toEqual(['POST', 'GET'])
+})
+
+test('a form without an answer says so, keeps its text and is not sent again §12.6.1.3', async () => {
+  const { page, sent, release } = await holdReply('Typed text.')
+  release('abort')
+  await page.getByText(enCommon.unanswered).waitFor()
+  expect(await page.inputValue('#reply textarea')).toBe('Typed text.')
+  expect(sent).toEqual(['POST'])
+  await page.unrouteAll()
+  await page.getByRole('button', { name: enReply.send }).click()
+  await page.locator('.desk-done').waitFor()
 })
 
 test('a message that is shown once has the focus, also beside a fragment §12.2.8', async () => {

@@ -57,7 +57,7 @@ export interface BrowserSession {
   visit(url: string, options: OpenOptions): Promise<Page>
 }
 
-interface OpenOptions extends BrowserContextOptions {
+export interface OpenOptions extends BrowserContextOptions {
   /** Console messages that the test causes on purpose. */
   expected?: RegExp
   /** Runs before the page is loaded. */

@@ -40,10 +40,7 @@ export function hasUnsentInput(): boolean {
   )
 }
 
-/**
- * Makes the browser ask before a tab with unsent input is closed, and sends a form once if its
- * button is pressed twice.
- */
+/** Makes the browser ask before a tab with unsent input is closed. */
 export function startFormState(): void {
   const ask = (event: Event) => {
     if (hasUnsentInput()) event.preventDefault()
@@ -51,26 +48,13 @@ export function startFormState(): void {
   // Added only at the first input, because browsers do not put pages with this listener into the
   // bfcache.
   const arm = () => addEventListener('beforeunload', ask)
-  const onSubmit = (event: SubmitEvent) => {
-    const { timeStamp } = event
-    // Only forms are submitted.
-    const form = event.target as HTMLFormElement
-    if (event.defaultPrevented || form.method !== 'post') return
-    // Not for good, because the page stays if the answer is a file or the visitor stops loading.
-    if (timeStamp - Number(form.dataset.sent) < secondPress) event.preventDefault()
-    else form.dataset.sent = String(timeStamp)
-  }
   // A form that was sent can be filled in again after it is restored from the bfcache.
   const onShow = () => markAll(false)
   document.addEventListener('input', arm)
-  addEventListener('submit', onSubmit)
   addEventListener('pageshow', onShow)
   // Visitors may type before this script is loaded.
   if (hasUnsentInput()) arm()
 }
-
-/** Milliseconds in which a form is not sent again. */
-const secondPress = 10_000
 
 function markAll(isSent: boolean): void {
   for (const form of document.forms) form.toggleAttribute('data-sent', isSent)

@@ -1,12 +1,10 @@
 import { isLive } from '../document/build.ts'
 import { focus, revealTarget } from '../document/focus-and-announce.ts'
 import { isSamePage } from '../document/link-target.ts'
+import { setLoading } from '../document/loading-bar.ts'
 import { loadNetwork } from '../network/load-network.ts'
 import { untilReleased } from './presses.ts'
 import type { ScrollEntries } from './scroll-history.ts'
-
-/** Milliseconds after which a page counts as slow and a loading bar appears. */
-const loadingDelay = 300
 
 export interface PagesOptions {
   entries: ScrollEntries
@@ -25,7 +23,6 @@ export interface PageDisplay {
 }
 
 export function createPages({ entries, announce, onLeave, onEnter }: PagesOptions): PageDisplay {
-  const { dataset } = document.documentElement
   let controller = new AbortController()
 
   const pages: PageDisplay = {
@@ -37,9 +34,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
       controller = new AbortController()
       const { signal } = controller
       for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
-      const slow = setTimeout(() => {
-        dataset.loading = ''
-      }, loadingDelay)
+      setLoading(true)
       try {
         const leftUrl = isTraversal ? pages.currentUrl : undefined
         const showContent = canLoad() && (await prepareContent(url, { signal, leftUrl }))
@@ -59,8 +54,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         reportError(error)
         loadPage(url)
       } finally {
-        clearTimeout(slow)
-        if (controller.signal === signal) delete dataset.loading
+        if (controller.signal === signal) setLoading(false)
       }
     }
   }

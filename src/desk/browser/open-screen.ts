@@ -1,8 +1,17 @@
+import { buildId } from '../../client/document/build.ts'
 import { focus, revealTarget } from '../../client/document/focus-and-announce.ts'
 import { findLink, isSamePage, opensElsewhere } from '../../client/document/link-target.ts'
+import { setLoading } from '../../client/document/loading-bar.ts'
 import { parseTrustedHtml } from '../../client/document/trusted-html.ts'
-import { holdKeys } from './held-keys.ts'
+import { holdKeys, takeHeldKeys } from './held-keys.ts'
 import { isTyping } from './shortcuts.ts'
+
+interface Answer {
+  response: Response
+  screen: Document
+  /** Whether it is the answer to a form, and leads nowhere. */
+  isRefused: boolean
+}
 
 /**
  * Opens the rows of a list, and the answers to forms, in this document. Browsers drop keys that are
@@ -12,20 +21,70 @@ import { isTyping } from './shortcuts.ts'
  */
 export function startOpening(onOpen: () => void): void {
   let shown = new URL(location.href)
-  let latest: Request | undefined
+  let opening = new AbortController()
+  /** Whether the forms that are on their way are accepted. */
+  let sending: Promise<boolean> | undefined
 
-  /** @param load opens the screen in a document of its own; gets the URL of a redirect */
-  async function open(request: Request, load: (redirect?: string) => void): Promise<void> {
-    latest = request
-    if (!isTyping(document.activeElement)) holdKeys()
-    const response = await fetch(request).catch(() => undefined)
-    const next = parseTrustedHtml((await response?.text().catch(() => '')) ?? '')
-    if (latest !== request) return
-    if (!response || !canReplace(next)) return load(response?.redirected ? response.url : undefined)
-    const isRefused = request.method === 'POST' && !response.redirected
+  /** Opens a link once no form is on its way. A refused form keeps its screen. */
+  async function open({ href }: HTMLAnchorElement): Promise<void> {
+    opening.abort()
+    opening = new AbortController()
+    const { signal } = opening
+    if ((await sending) === false || signal.aborted) return
+    const answer = await load(new Request(href, { signal }))
+    if (signal.aborted) return
+    if (answer && canReplace(answer.screen)) show(answer, new URL(href).hash)
+    else location.assign(href)
+  }
+
+  /** Sends a form after the one on its way, unless that is refused. */
+  function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
+    opening.abort()
+    // The desk has no form with files.
+    const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
+    const isAccepted = Promise.resolve(sending)
+      .then((mayFollow = true) => mayFollow && submit(form, body))
+      .finally(() => {
+        if (sending === isAccepted) sending = undefined
+      })
+    sending = isAccepted
+  }
+
+  /** @returns whether the form was accepted */
+  async function submit(form: HTMLFormElement, body: URLSearchParams): Promise<boolean> {
+    setUnanswered(false)
+    const answer = await load(new Request(form.action, { method: 'POST', body }))
+    const isAccepted = answer?.response.redirected ?? false
+    const hasLeft = !isSamePage(shown, location)
+    if (isAccepted && hasLeft) location.reload()
+    else {
+      // After Back or Forward, the operator has to see the form again.
+      if (hasLeft) history.pushState(null, '', shown)
+      showAnswer(answer, form, body)
+    }
+    return isAccepted
+  }
+
+  function showAnswer(
+    answer: Answer | undefined,
+    form: HTMLFormElement,
+    body: URLSearchParams
+  ): void {
+    if (answer && canReplace(answer.screen)) show(answer, new URL(form.action).hash)
+    else if (answer?.response.redirected) location.assign(answer.response.url)
+    else if (answer && isRefusal(answer.response)) sendAsDocument(form.action, body)
+    else {
+      // It may have arrived, so only the operator may send it again.
+      delete form.dataset.sent
+      takeHeldKeys()
+      setUnanswered(true)
+    }
+  }
+
+  function show({ response, screen, isRefused }: Answer, hash: string): void {
     if (!isRefused && response.url !== location.href) history.pushState(null, '', response.url)
     shown = new URL(location.href)
-    show(next, new URL(request.url).hash)
+    replaceScreen(screen, hash)
     onOpen()
   }
 
@@ -33,31 +92,51 @@ export function startOpening(onOpen: () => void): void {
     const link = findLink(event.target)
     if (!link?.matches('[data-row], .steps a') || opensElsewhere(event)) return
     event.preventDefault()
-    void open(new Request(link.href), () => location.assign(link.href))
+    void open(link)
   })
   addEventListener('submit', (event) => {
     const { target: form, submitter, defaultPrevented } = event
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
     if (defaultPrevented || !canReplace(document)) return
     event.preventDefault()
-    // The desk has no form with files.
-    const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
-    void open(new Request(form.action, { method: 'POST', body }), (redirect) =>
-      redirect ? location.assign(redirect) : sendWith(form, submitter)
-    )
+    send(form, submitter)
   })
   addEventListener('popstate', () => {
-    if (!isSamePage(shown, location)) location.reload()
+    if (isSamePage(shown, location)) return
+    opening.abort()
+    // A reload would cancel the form that is on its way.
+    if (!sending) location.reload()
   })
+}
+
+/** @returns `undefined` if there is no response, or the request was aborted */
+async function load(request: Request): Promise<Answer | undefined> {
+  if (!isTyping(document.activeElement)) holdKeys()
+  setLoading(true)
+  try {
+    const response = await fetch(request)
+    const screen = parseTrustedHtml(await response.text())
+    return { response, screen, isRefused: request.method === 'POST' && !response.redirected }
+  } catch {
+    // The caller tells the operator, or lets the browser do so.
+    return undefined
+  } finally {
+    if (!request.signal.aborted) setLoading(false)
+  }
 }
 
 /** Whether a document is of this build, and has no script but this one, which runs already. */
 function canReplace({ documentElement, scripts }: Document): boolean {
-  const isOfBuild = documentElement.dataset.build === document.documentElement.dataset.build
+  const isOfBuild = documentElement.dataset.build === buildId
   return isOfBuild && [...scripts].every(({ src }) => src === import.meta.url)
 }
 
-function show(next: Document, hash: string): void {
+/** Whether a form has changed nothing, so that it can be sent again. */
+function isRefusal({ status }: Response): boolean {
+  return status >= 400 && status < 500
+}
+
+function replaceScreen(next: Document, hash: string): void {
   const message = next.querySelector<HTMLElement>('[autofocus]')
   // Chromium warns of an inserted one.
   message?.removeAttribute('autofocus')
@@ -71,11 +150,17 @@ function show(next: Document, hash: string): void {
   else focus(document.querySelector('h1'))
 }
 
-/** Sends a form without an event, with the value of its button. */
-function sendWith(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  if (submitter instanceof HTMLButtonElement && submitter.name) {
-    const { name, value } = submitter
+function setUnanswered(isUnanswered: boolean): void {
+  const message = document.querySelector<HTMLElement>('[data-unanswered]')
+  if (message) message.hidden = !isUnanswered
+}
+
+/** Sends a form that is answered with a document of its own, such as the prompt for a passkey. */
+function sendAsDocument(action: string, body: URLSearchParams): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action })
+  for (const [name, value] of body) {
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   }
+  document.body.append(form)
   form.submit()
 }

@@ -1,3 +1,4 @@
+import { startSingleSubmit } from '../../client/document/single-submit.ts'
 import { startBrowserZone } from './browser-zone.ts'
 import { startDrafts } from './drafts.ts'
 import { startMenus } from './menus.ts'
@@ -7,7 +8,6 @@ import { startReplyGap } from './reply-gap.ts'
 import { scrollToCurrent } from './scroll-to-current.ts'
 import { startShortcutSwitch } from './shortcut-switch.ts'
 import { replayHeldKeys, startShortcuts } from './shortcuts.ts'
-import { startSingleSubmit } from './single-submit.ts'
 import { startTicks } from './ticks.ts'
 import { startTypedSearch } from './typed-search.ts'
 

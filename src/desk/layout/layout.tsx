@@ -24,6 +24,11 @@ export function DeskLayout({ done, children, ...header }: DeskLayoutProps) {
         </div>
       )}
       {children}
+      {operator && (
+        <p className="desk-unanswered" role="alert" hidden data-unanswered>
+          {t('common.unanswered')}
+        </p>
+      )}
     </main>
   )
   return (

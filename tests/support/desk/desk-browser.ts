@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { localeOfPath, localeTags } from '../../../src/shared/language/locale.ts'
 import { browserCookies } from '../accounts.ts'
 import { phone } from '../browser/accessibility.ts'
-import { startBrowser } from '../browser.ts'
+import { type OpenOptions, startBrowser } from '../browser.ts'
 import { fillLeads } from '../database/many-rows.ts'
 import { logInOperator, operators, operatorVars } from '../desk.ts'
 import { startMailbox } from '../mailbox.ts'
@@ -38,7 +38,7 @@ export function startDeskBrowser() {
   }
 
   /** Opens a screen as an owner. */
-  async function openScreen(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  async function openScreen(path: string, options: OpenOptions = {}): Promise<Page> {
     const cookies = await ownersCookies()
     return browser.open(site.origin + path, {
       viewport: phone,
