@@ -3,7 +3,7 @@ import { withQuery } from '../../shared/links/href.ts'
 import { changeQuery } from '../change-query.ts'
 import type { DeskRequest } from '../request.ts'
 import { listQuery, parseViewName, unfinishedState } from './list-query.ts'
-import type { ViewName } from './views.ts'
+import { type ViewName, views } from './views.ts'
 
 /** The screen with the list's filters, to which forms redirect. */
 export function currentList({ path, query }: Pick<DeskRequest, 'path' | 'query'>): string {
@@ -20,7 +20,6 @@ export function hrefWith(
   return deskHref('leads', { query: listQuery(query, { view, before: undefined, ...changes }) })
 }
 
-const openViews: readonly ViewName[] = ['open', 'overdue', 'mine', 'unassigned', 'later']
 const openStates = [...unfinishedStates, unfinishedState]
 
 /** Whether a view itself fixes one of the changed filters, such as the state or the assignee. */
@@ -28,12 +27,8 @@ function fixesFilter(
   view: ViewName,
   { state, assignee, kind }: Record<string, string | undefined>
 ): boolean {
-  const isOtherState = state && !(openViews.includes(view) && openStates.includes(state))
-  return Boolean(
-    isOtherState ||
-      (assignee && ['mine', 'unassigned'].includes(view)) ||
-      (kind && view === 'people')
-  )
+  const changed = { state, finished: state && !openStates.includes(state), assignee, kind }
+  return views[view].fixes?.some((filter) => changed[filter]) ?? false
 }
 
 /** The list of the same view without its search and filters. */

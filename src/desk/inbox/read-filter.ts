@@ -7,7 +7,7 @@ import { dayMs } from '../../shared/time.ts'
 import { readPeriod } from '../period.ts'
 import type { DeskRequest } from '../request.ts'
 import { columnFilters, isOldestFirst, periods, unfinishedState } from './list-query.ts'
-import { type ViewName, viewFilters } from './views.ts'
+import { type ViewName, viewFilter } from './views.ts'
 
 /** The search text, which is encrypted in the URL if it contains an email address. */
 export async function readSearch(request: DeskRequest): Promise<string> {
@@ -28,7 +28,7 @@ export async function readLeadFilter(request: DeskRequest, view: ViewName): Prom
     })
   )
   const period = parsePeriod(query, { now, timeZone: operator.timeZone })
-  const viewed = viewFilters(request)[view]
+  const viewed = viewFilter(view, request)
   const ends = [period.until, viewed.until].filter((end) => end !== undefined)
   return {
     ...filters,

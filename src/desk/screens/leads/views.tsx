@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { isOldestFirst, listQuery, savedQuery } from '../../inbox/list-query.ts'
-import { type ViewName, viewNames } from '../../inbox/views.ts'
+import { views as inboxViews, type ViewName, viewNames } from '../../inbox/views.ts'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { formatListed } from '../../ui/text/numbers.ts'
@@ -24,10 +24,11 @@ export function Views({ children, ...props }: ViewsProps) {
   const isSaved = views.savedViews.some((view) => view.query === currentQuery)
   const shownNames = viewNames.filter((view) => view !== 'overdue' || settings.REPLY_DAYS > 0)
   const tabs = shownNames.map((view) => ({
+    inMenu: inboxViews[view].inMenu,
     // Overdue leads start with the oldest.
     href: deskHref('leads', { query: { view, ...(view === 'overdue' && { sort: 'oldest' }) } }),
     name: t(`leads.views.${view}`),
-    count: archives.includes(view) ? undefined : formatListed(views.counts[view]),
+    count: inboxViews[view].isArchive ? undefined : formatListed(views.counts[view]),
     isLate: view === 'overdue' && views.counts.overdue > 0,
     isCurrent: view === list.view && !isSaved
   }))
@@ -41,10 +42,10 @@ export function Views({ children, ...props }: ViewsProps) {
   return (
     <ListTabs
       label={t('leads.views.title')}
-      items={[...tabs.slice(0, -menuViews), ...savedTabs.slice(0, shownSavedViews)]}
+      items={[...tabs.filter(({ inMenu }) => !inMenu), ...savedTabs.slice(0, shownSavedViews)]}
       more={{
         label: t('leads.moreViews'),
-        items: [...tabs.slice(-menuViews), ...savedTabs.slice(shownSavedViews)],
+        items: [...tabs.filter(({ inMenu }) => inMenu), ...savedTabs.slice(shownSavedViews)],
         isOpen: isRefused(props, deleteViewAction),
         end: children
       }}
@@ -52,19 +53,13 @@ export function Views({ children, ...props }: ViewsProps) {
   )
 }
 
-/** The number of views that share a menu with the saved ones. */
-const menuViews = 4
-
 /** The number of saved views beside the others, for which wide windows have room. */
 const shownSavedViews = 3
-
-/** Views of finished leads, without counts. */
-const archives: readonly ViewName[] = ['answered', 'spam', 'all']
 
 /** The label of a sort order. In views of open leads, the oldest have waited longest. */
 function orderName(view: ViewName, isOldest: boolean) {
   if (!isOldest) return 'newest'
-  return archives.includes(view) ? 'oldest' : 'waiting'
+  return inboxViews[view].isArchive ? 'oldest' : 'waiting'
 }
 
 const columns = ['sender', 'message', 'kind', 'state'] as const
