@@ -9,7 +9,9 @@ import {
   visit,
   writeLink
 } from '../../support/desk.ts'
+import { eventually } from '../../support/eventually.ts'
 import { sendLead } from '../../support/leads.ts'
+import type { ReceivedMail } from '../../support/mailbox.ts'
 
 const { mailbox, site, changeTeam } = startTeamSite()
 
@@ -17,6 +19,16 @@ const invitation = { intent: 'invite', name: 'Derya Ak', role: 'editor', languag
 
 function readRole(email: string): Promise<string | null> {
   return site.readValue('SELECT role FROM operators WHERE email = ?', email)
+}
+
+/** The mails to another owner about an operator, once there are so many. */
+function waitForNotices(email: string, count: number): Promise<ReceivedMail[]> {
+  return eventually(() => {
+    const mails = mailbox.mailsTo(operators.secondOwner)
+    const notices = mails.filter(({ text }) => text.includes(email))
+    expect(notices).toHaveLength(count)
+    return notices
+  })
 }
 
 test('an invited operator can log in; all owners are notified, and the log has the invitation §12.11.1 §12.11.1.1 §12.11.1.2 §12.11.2', async () => {
@@ -58,12 +70,12 @@ test('an invitation is sent again or withdrawn until the first login §12.11.10'
   expect(await changeTeam({ ...invitation, email })).toBe(303)
   await mailbox.mailTo(email)
   const again = { intent: 'inviteAgain', email }
-  const told = mailbox.mailsTo(operators.secondOwner).length
+  await waitForNotices(email, 1)
   expect(await changeTeam(again)).toBe(303)
   const mail = await mailbox.mailTo(email, 2)
   expect(mail.subject).toContain('davet edildiniz')
   expect(mail.text).toContain('Düzenleyici')
-  expect(mailbox.mailsTo(operators.secondOwner)).toHaveLength(told)
+  await waitForNotices(email, 1)
   const owner = await logInOperator(site, operators.owner)
   const offers = ['Send the invitation again', 'Withdraw the invitation']
   const invited = await screenText(site, '/_ops/operators', owner)
@@ -101,7 +113,7 @@ test('a role change applies at once and is mailed; a removal revokes sessions, l
        created_at) VALUES ('theirs', 'operator:' || ?, 'c', '', 0, '[]', '', 0)`,
     email
   )
-  const told = mailbox.mailsTo(operators.secondOwner).length
+  await waitForNotices(email, 1)
   expect(await changeTeam({ intent: 'remove', email })).toBe(422)
   expect(await changeTeam({ intent: 'remove', email, confirm: 'on' })).toBe(303)
   expect((await visit(site, '/_ops', session)).status).toBe(303)
@@ -111,8 +123,8 @@ test('a role change applies at once and is mailed; a removal revokes sessions, l
     UNION ALL SELECT operator FROM desk_views`
   const results = await site.listRows(`SELECT * FROM (${left}) WHERE email = ?`, email)
   expect(results).toEqual([])
-  const mail = await mailbox.mailTo(operators.secondOwner, told + 1)
-  expect(mail.text).toContain(`has removed ${email} from the desk. The role was: Owner.`)
+  const [, mail] = await waitForNotices(email, 2)
+  expect(mail?.text).toContain(`has removed ${email} from the desk. The role was: Owner.`)
   expect(await changeTeam({ intent: 'remove', email, confirm: 'on' })).toBe(422)
 })
 
