@@ -74,6 +74,7 @@ test('a form is sent in place with the source of its visit, and its receipt repl
       landing: '/tr/about-us',
       referrer: 'news.example',
       campaign: 'bahar',
+      counted_campaign: 'bahar',
       details: '{}'
     }
   ])

@@ -55,7 +55,7 @@ export const teamForms: Record<string, FormCase> = {
   ),
   'operators.changeRole': memberForm('operatorRoleChanged', { role: 'editor' }),
   'operators.makeOwner': memberForm('operatorRoleChanged', { confirm: 'on' }),
-  'operators.remove': memberForm('operatorRemoved'),
+  'operators.remove': memberForm('operatorRemoved', { confirm: 'on' }),
   'operators.handOver': {
     logs: 'leadsHandedOver',
     kind: 'operator',
