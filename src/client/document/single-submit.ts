@@ -4,12 +4,11 @@ const period = 10_000
 /** Sends a form once if its button is pressed twice: a second answer would be about the first. */
 export function startSingleSubmit(): void {
   addEventListener('submit', (event) => {
-    const { timeStamp } = event
     // Only forms are submitted.
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.method !== 'post') return
     // Not for good, because the page stays if the answer is a file or the visitor stops loading.
-    if (timeStamp - Number(form.dataset.sent) < period) event.preventDefault()
-    else form.dataset.sent = String(timeStamp)
+    if (event.timeStamp - Number(form.dataset.sent) < period) event.preventDefault()
+    else form.dataset.sent = String(event.timeStamp)
   })
 }
