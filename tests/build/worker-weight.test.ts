@@ -6,13 +6,13 @@ import { gzippedSize } from '../../src/build/publish/report.ts'
 
 const metafile: Metafile = JSON.parse(readFileSync('dist/meta/worker.json', 'utf8'))
 
-test('the modules for public pages weigh at most 138 KB gzipped', async () => {
+test('the modules for public pages weigh at most 139 KB gzipped', async () => {
   // The build has moved its files since it wrote the metafile.
   const files = listPublicModules(metafile).map((file) =>
     file.replace(/^.*\/worker\//, 'dist/worker/')
   )
   expect(files.length).toBeGreaterThan(20)
-  expect(await gzippedSize(files)).toBeLessThanOrEqual(138 * 1024)
+  expect(await gzippedSize(files)).toBeLessThanOrEqual(139 * 1024)
 })
 
 test('no public page needs the libraries for passkeys and passwords', () => {
