@@ -171,7 +171,7 @@ declare module './shared/links/route.ts' {
   }
 }
 
-/** Legacy paths (§3) and the pages that replace them. The first segment names the language. */
+/** Legacy paths and the pages that replace them. The first segment names the language. */
 export const legacyPaths = {
   '/en/terms_of_use': 'terms',
   '/en/stream_by_babylon': 'stream',

@@ -7,7 +7,12 @@ test('outgoing requests go through the HTTP client, which sets retries, a timeou
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/^src\/(?:build|ops)\//.test(file))
   expect(files).toContain(client)
   const bare = files.filter((file) => sendsRequests(readFileSync(file, 'utf8')))
-  expect(bare.toSorted()).toEqual([client, 'src/shared/network/send-beacon.ts'])
+  expect(bare.toSorted()).toEqual([
+    // Loads documents of our own, with a limit of time, and never repeats a form.
+    'src/desk/browser/open-screen.ts',
+    client,
+    'src/shared/network/send-beacon.ts'
+  ])
 })
 
 test('only one function of the server redirects, and only one caller may name another origin §4.3.4', () => {

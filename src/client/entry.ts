@@ -15,7 +15,7 @@ import { startLocaleHint } from './page/locale-hint.ts'
 import { startLoggedIn } from './page/logged-in.ts'
 import { recordArrival } from './page/record-arrival.ts'
 
-/** Milliseconds until the page makes its first request on its own (§7). */
+/** Milliseconds until the page makes its first request on its own. */
 const networkAfter = 1000
 
 const startedAt = Date.now()

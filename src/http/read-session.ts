@@ -25,7 +25,7 @@ interface ReadSession {
 
 /**
  * Reads the session of the browser's cookie. A stale cookie is deleted only on a document load,
- * where the page says that the session has ended (§10).
+ * where the page says that the session has ended.
  */
 export async function readSession(c: AppContext): Promise<ReadSession> {
   const token = getHostCookie(c, 'session')

@@ -32,7 +32,7 @@ export function renderDocument(
   settings: Settings
 ): string {
   const { locale, title } = head
-  // An operator's service may change the messages at any time (§9).
+  // An operator's service may change the messages at any time.
   const from = hasMessageService(settings) ? ' data-messages-from="service"' : ''
   const data = structuredData
     ? `<script type="application/ld+json">${withoutJoiners(escapeJson(structuredData))}</script>`

@@ -52,6 +52,8 @@ test('without script, a rejected form focuses its errors, and a confirmation rep
 
 test('a call without a phone number is refused before the form is sent §10.115.1', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
+  await page.click('[name=name]')
+  await page.locator('form[novalidate]').waitFor()
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
   await page.fill('[name=name]', 'Ayşe Yılmaz')

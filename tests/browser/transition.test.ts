@@ -17,14 +17,15 @@ interface Frame {
 }
 
 /**
- * Pauses the transition at its start: on a busy machine it would be over before a test reads it.
+ * Pauses the transition at its start: on a busy machine it would be over before a test reads it,
+ * and even before its first event.
  */
 async function pauseTransition(page: Page): Promise<void> {
   await page.clock.install()
   await page.evaluate(() => {
-    document.addEventListener('animationstart', () => {
-      for (const animation of document.getAnimations()) animation.pause()
-    })
+    const paused = new CSSStyleSheet()
+    paused.replaceSync('.main { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(paused)
   })
   await page.clock.pauseAt(Date.now() + 1000)
 }

@@ -10,7 +10,7 @@ import { entriesOf } from '../../shared/typed-object.ts'
 import type { Output } from '../output.ts'
 
 /**
- * Writes the files that open tabs request: the id of the newest build, and this build's paths (§7).
+ * Writes the files that open tabs request: the id of the newest build, and this build's paths.
  */
 export async function emitBuild(output: Output, build: Build): Promise<void> {
   const manifest = createManifest(build)

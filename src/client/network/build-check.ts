@@ -4,7 +4,7 @@ import { hourMs } from '../../shared/time.ts'
 import { buildId, setLive } from '../document/build.ts'
 import type { Network } from './network.ts'
 
-/** Milliseconds between two checks (§7). */
+/** Milliseconds between two checks. */
 const checkEvery = hourMs
 
 /** Milliseconds for each request; long, because no visitor is waiting. */

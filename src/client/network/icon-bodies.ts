@@ -2,7 +2,7 @@ import { iconsFolder } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import { iconNamesQuery } from '../../shared/protocol/protocol.ts'
 
-/** Limits of §7, in milliseconds and characters. */
+/** Limits in milliseconds and characters. */
 const timeoutMs = 5000
 const rotateMs = 750
 const maxUrlLength = 500

@@ -3,7 +3,7 @@ import { prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.t
 import { minuteMs } from '../../shared/time.ts'
 import { fetchPayload, payloadTarget } from './fetch-payload.ts'
 
-/** Maximum number of concurrent requests (§7). */
+/** Maximum number of concurrent requests. */
 const limit = 5
 
 /** Milliseconds for which a payload is cached, as long as Chrome caches a prefetched document. */

@@ -19,7 +19,10 @@ export function startMenus(): void {
   document.addEventListener('toggle', ({ target }) => focusFirstField(target), { capture: true })
 }
 
-/** Whether a menu or a sheet is open, where letters are no shortcuts. The list of keys is none. */
+/**
+ * Whether a menu or a sheet is open, in which letters are not shortcuts. The list of keys does not
+ * count.
+ */
 export function isMenuOpen(): boolean {
   return document.querySelector('.menu[open]:not(#keys), :popover-open') !== null
 }

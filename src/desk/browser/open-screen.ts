@@ -6,6 +6,9 @@ import { parseTrustedHtml } from '../../client/document/trusted-html.ts'
 import { holdKeys, takeHeldKeys } from './held-keys.ts'
 import { isTyping } from './shortcuts.ts'
 
+/** Milliseconds after which a screen or the answer to a form counts as lost. */
+const maxLoadMs = 30_000
+
 interface Answer {
   response: Response
   screen: Document
@@ -109,12 +112,13 @@ export function startOpening(onOpen: () => void): void {
   })
 }
 
-/** @returns `undefined` if there is no response, or the request was aborted */
+/** @returns `undefined` if there is no response in time, or the request was aborted */
 async function load(request: Request): Promise<Answer | undefined> {
   if (!isTyping(document.activeElement)) holdKeys()
   setLoading(true)
   try {
-    const response = await fetch(request)
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(maxLoadMs)])
+    const response = await fetch(request, { signal })
     const screen = parseTrustedHtml(await response.text())
     return { response, screen, isRefused: request.method === 'POST' && !response.redirected }
   } catch {

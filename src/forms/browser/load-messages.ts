@@ -6,7 +6,7 @@ import type { FormMessages } from '../definition/define-form.ts'
 const loadings = new Map<string, Promise<FormMessages | undefined>>()
 
 /**
- * Loads the messages of the page's language, once for all forms (§7). A failure is logged, and the
+ * Loads the messages of the page's language, once for all forms. A failure is logged, and the
  * next form retries.
  * @returns `undefined` after a failure
  */

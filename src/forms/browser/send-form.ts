@@ -2,7 +2,7 @@ import type { HttpClient } from '../../shared/network/http-client.ts'
 import { errorQuery } from '../../shared/protocol/protocol.ts'
 import { minuteMs } from '../../shared/time.ts'
 
-/** The result of sending a form as JSON (§10). Exactly one property is set. */
+/** The result of sending a form as JSON. Exactly one property is set. */
 interface FormResponse {
   /** Accepted: the URL to go to. */
   location?: string

@@ -15,7 +15,7 @@ import { maxTargetLength } from '../request/request-url.ts'
  */
 const maxLoginLength = maxTargetLength / 2
 
-/** Redirects visitors who are not logged in to the login page, which sends them back (§10). */
+/** Redirects visitors who are not logged in to the login page, which sends them back. */
 export function requireSession(): MiddlewareHandler<AppEnv> {
   return async function requireSession(c, next) {
     const { session, isExpired } = await readSession(c)

@@ -6,7 +6,7 @@ import { isCrossOrigin } from '../request/is-cross-origin.ts'
 import { siteRequest } from '../site-request.ts'
 
 /**
- * Rejects cross-origin POSTs (§10). Every browser sends `Sec-Fetch-Site` or at least `Origin`.
+ * Rejects cross-origin POSTs. Every browser sends `Sec-Fetch-Site` or at least `Origin`.
  * Unlike Hono's `csrf`, it also covers JSON bodies.
  */
 export function sameOrigin(): MiddlewareHandler<AppEnv> {

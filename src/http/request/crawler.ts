@@ -21,7 +21,7 @@ export const commonBrowser = new RegExp(
   `^Mozilla/5\\.0 \\((?:${systems.source})(?:; rv:[\\d.]+)?\\) (?:${engines.source})$`
 )
 
-/** Whether a user agent is a crawler's (§6). An empty one counts as a visitor's. */
+/** Whether a user agent is a crawler's. An empty one counts as a visitor's. */
 export const isCrawler = memoize((userAgent: string): boolean => {
   if (commonBrowser.test(userAgent)) return false
   const otherNames = userAgent.replace(measuringTools, '')

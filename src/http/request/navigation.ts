@@ -10,7 +10,7 @@ export function isRead({ req: { method } }: AppContext): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Whether the request is a prefetch, which must not change anything (§7). */
+/** Whether the request is a prefetch, which must not change anything. */
 export function isPrefetch(c: AppContext): boolean {
   return purposeHeaders.some((name) => c.req.header(name)?.toLowerCase().includes(prefetchPurpose))
 }

@@ -128,7 +128,7 @@ function RegisterForm(props: RegisterProps) {
           terms={{
             label: <LinkedText text={t('forms.termsAccept')} links={{ terms: href('terms') }} />,
             // The KVKK is a law of Türkiye.
-            hint: likelyCountry(locale) === 'TR' && t('register.signing')
+            hint: likelyCountry(locale) === 'TR' && t('register').signing
           }}
         />
       </FormGrid>

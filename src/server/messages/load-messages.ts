@@ -38,7 +38,7 @@ const memory = new Map<Locale, CachedCopy>()
 const calls = new Map<Locale, Promise<Messages>>()
 
 /**
- * Loads a language's messages (§9) from the isolate's memory, else KV, else the source, and caches
+ * Loads a language's messages from the isolate's memory, else KV, else the source, and caches
  * them in both for 24 hours, or for a minute if the service has failed. Logs a warning if KV is
  * down, slow or corrupt.
  *

@@ -115,17 +115,17 @@ export function messagesPath<Hash extends string, Locale extends string>(
 export const closeHintPath = '/_hint/close'
 
 /**
- * The endpoint that responds with a challenge for an authenticator to sign: `{challenge}` (§10).
+ * The endpoint that responds with a challenge for an authenticator to sign: `{challenge}`.
  */
 export const passkeyChallengePath = '/_passkeys/challenge'
 
-/** The endpoint that receives the measurements of page views (§7). */
+/** The endpoint that receives the measurements of page views. */
 export const vitalsPath = '/_vitals'
 
-/** The endpoint that receives page views and started forms from the browser (§7). */
+/** The endpoint that receives page views and started forms from the browser. */
 export const visitsPath = '/_visits'
 
-/** The path to which browsers report violations of the security policy of a build's pages (§7). */
+/** The path to which browsers report violations of the security policy of a build's pages. */
 export function reportPath<Build extends string>(build: Build) {
   return `/_reports/${build}` as const
 }

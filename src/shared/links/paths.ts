@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, localeOfPath, localeOfTag } from '../language/locale.ts'
 
-/** The path that chooses the default language at `/` (§1). */
+/** The path that chooses the default language at `/`. */
 export const defaultHome = `/${defaultLocale}`
 
 /** A page's path in a language: `('tr', '/faq')` → `/tr/faq`, `('tr', '/')` → `/tr`. */

@@ -61,7 +61,7 @@ const backoffMs = 200
 const maxWaitMs = 2000
 
 /**
- * Creates a client of one JSON API (§7). Any status is a response. Redirects are not followed.
+ * Creates a client of one JSON API. Any status is a response. Redirects are not followed.
  * @throws HttpError without a response, or the abort reason of the caller's `signal`
  */
 export function createHttpClient({

@@ -4,7 +4,7 @@ export interface Build {
   timestamp: number
 }
 
-/** The response of `/builds/meta/{id}.json` (§7): the paths of a build and the rules for them. */
+/** The response of `/builds/meta/{id}.json`: the paths of a build and the rules for them. */
 export interface Manifest extends Build {
   matcher: Record<'static' | 'wildcard' | 'dynamic', Record<string, PathRules>>
   /** The paths of all static pages, and the pattern of the posts: `/blogs/:slug`. */

@@ -2,7 +2,7 @@ import type { Locale } from '../language/locale.ts'
 
 export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>]
 
-/** `{route}/_payload.json`: a page's data for prefetch and in-page navigation (§7). */
+/** `{route}/_payload.json`: a page's data for prefetch and in-page navigation. */
 export interface Payload {
   /**
    * The build that rendered the payload. If the document is from another one, the page is loaded in

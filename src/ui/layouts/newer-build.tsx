@@ -2,7 +2,7 @@ import { Button } from '../button.tsx'
 import type { WithMessages } from '../part-props.ts'
 
 /**
- * Offers to load the newest version of the site (§7). Closed until script detects a newer build.
+ * Offers to load the newest version of the site. Closed until script detects a newer build.
  * Its link leads to the current page, which is then loaded in full.
  */
 export function NewerBuild({ t }: WithMessages) {

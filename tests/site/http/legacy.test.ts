@@ -12,7 +12,7 @@ const legacy = Object.entries(legacyPaths).map(([path, key]) => {
   return [path, createHref(routes, localeOfPath(path))(key)] as const
 })
 
-/** The URLs of the previous site (§3), which other sites still link to. */
+/** The URLs of the previous site, which other sites still link to. */
 const known: [path: string, target: string][] = [
   ['/en/terms_of_use', '/terms-of-use'],
   ['/en/stream_by_babylon', '/partnership/stream-by-babylon'],

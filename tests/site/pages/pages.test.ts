@@ -43,7 +43,7 @@ test.each([
   expect(textsOf(documentAt(path), name)).toEqual(numbers)
 })
 
-/** The pages of §2, with the URLs that outside links and search engines use. */
+/** The pages, with the URLs that outside links and search engines use. */
 const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noindex'][] = [
   ['/', 'default'],
   ['/faq', 'default'],

@@ -21,7 +21,7 @@ export interface Exchange {
 /** A rule returns what is wrong with an answer, if anything. */
 type Rule = (exchange: Exchange) => string | false | undefined
 
-/** The headers of every answer of the Worker (docs/specification.md, §10). */
+/** The headers of every answer of the Worker. */
 const securityHeaders: Record<string, RegExp> = {
   'content-security-policy':
     /^default-src 'none'; script-src 'self'; style-src 'self'(?: 'sha256-[\w+/=]+'){2}; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp; report-uri \/_reports\/[0-9a-f]{10}; require-trusted-types-for 'script'; trusted-types babylon$/,

@@ -1,5 +1,5 @@
 /**
- * A few user agents of each kind, for tests of crawler detection (§6). The tests of `isbot`
+ * A few user agents of each kind, for tests of crawler detection. The tests of `isbot`
  * itself cover each kind completely.
  */
 

@@ -4,7 +4,7 @@ import { respondErrorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
 
 /**
- * Responds with 404 to manifests of other builds (§7). This build's manifest is a static file
+ * Responds with 404 to manifests of other builds. This build's manifest is a static file
  * (`build/publish/manifest.ts`).
  */
 export function builds(): Hono<AppEnv> {

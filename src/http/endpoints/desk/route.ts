@@ -7,7 +7,7 @@ import { sameOrigin } from '../../middleware/same-origin.ts'
 const handler = lazy(() => import('./handler.ts'))
 
 /**
- * The operators' desk (§12). Its code is imported on demand, so that visitors never wait for it.
+ * The operators' desk. Its code is imported on demand, so that visitors never wait for it.
  */
 export function desk(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

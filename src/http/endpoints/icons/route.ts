@@ -5,8 +5,7 @@ import { Hono } from '../../hono.ts'
 const handler = lazy(() => import('./handler.ts'))
 
 /**
- * `GET /_icons/{collection}.json?icons=a,b`: icons of installed collections in Iconify's format
- * (§7).
+ * `GET /_icons/{collection}.json?icons=a,b`: icons of installed collections in Iconify's format.
  */
 export function icons(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/:file{[^/]+\\.json}', (c) =>

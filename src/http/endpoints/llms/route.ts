@@ -6,7 +6,7 @@ import { Hono } from '../../hono.ts'
 
 const handler = lazy(() => import('./handler.ts'))
 
-/** `/llms.txt` or `/llms-full.txt` (§6). */
+/** `/llms.txt` or `/llms-full.txt`. */
 export function llms(routes: PageRoutes, name: keyof typeof llmsPaths): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/', (c) =>
     handler.respondLlms(c, { routes, locale: c.get('locale'), name })

@@ -53,7 +53,7 @@ export async function respondPage(
 }
 
 /**
- * Responds with a page's payload for in-page navigation (§7). Identical with and without a login,
+ * Responds with a page's payload for in-page navigation. Identical with and without a login,
  * because script adapts the page.
  */
 export async function respondPayload(c: AppContext, target: PageTarget): Promise<Response> {

@@ -34,7 +34,7 @@ interface CanonicalOptions {
 
 /**
  * Redirects variant spellings of a page's or file's URL, legacy paths, and former paths of posts to
- * the canonical URL with a 301, in one hop and with the rest of the query (§1.7, §3).
+ * the canonical URL with a 301, in one hop and with the rest of the query (§1.7).
  */
 export function canonical({
   routes,

@@ -9,7 +9,7 @@ interface LegacyMatch {
 }
 
 /**
- * Finds the page that replaces a legacy path (§3), or `undefined`. With two prefixes, the first
+ * Finds the page that replaces a legacy path, or `undefined`. With two prefixes, the first
  * wins: `/tr/en/terms_of_use` is the Turkish terms page. Expects a normalised path with its prefix.
  */
 export function createLegacyMatcher(

@@ -25,7 +25,7 @@ const lookalikes: Record<string, string> = {
 const maxRestLength = 10
 
 /**
- * Checks a new password (§10). It is not trimmed or normalised, and needs no particular kinds of
+ * Checks a new password. It is not trimmed or normalised, and needs no particular kinds of
  * characters.
  * @returns the error, or `undefined` for an acceptable password
  */

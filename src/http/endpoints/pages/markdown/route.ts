@@ -9,7 +9,7 @@ import { hasMarkdown, markdownPath } from '../../../renditions/markdown-path.ts'
 
 const handler = lazy(() => import('./handler.ts'))
 
-/** The Markdown of each page in each language (§6). */
+/** The Markdown of each page in each language. */
 export function markdown(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
