@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultLocale } from '../shared/language/locale.ts'
-import { camelCase } from '../shared/text/camel-case.ts'
+import { camelCase } from '../shared/text/letter-case.ts'
 import { listIslands } from './bundle/list-islands.ts'
 
 const folder = '.types'

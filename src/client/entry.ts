@@ -1,4 +1,3 @@
-import { redirectTarget } from '../shared/links/redirect-target.ts'
 import { setLive } from './document/build.ts'
 import { discardInput, guardLeaving, startFormState } from './document/form-state.ts'
 import { startSingleSubmit } from './document/single-submit.ts'
@@ -88,9 +87,10 @@ async function showAlert(target: string): Promise<void> {
  * Navigates to a form's redirect target. Prefetched payloads may be stale after a submission.
  * @throws ForeignRedirectError for another origin (§4.3), before anything has changed
  */
-function followRedirect(target: string): void {
+async function followRedirect(target: string): Promise<void> {
+  const { redirectTarget, clearPrefetched } = await loadNetwork()
   const url = redirectTarget(target, location.href)
-  withNetwork(({ clearPrefetched }) => clearPrefetched())
+  clearPrefetched()
   discardInput()
   navigation.goTo(url)
 }

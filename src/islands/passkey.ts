@@ -51,7 +51,7 @@ export function mount(
     })
     const { location, errors } = Object(body)
     if (typeof location === 'string') {
-      goTo(location)
+      await goTo(location)
       return true
     }
     announce(String(Object.values(Object(errors))[0] ?? texts.failed))

@@ -4,7 +4,7 @@ import { legalNames } from '../../server/content/types.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { isDataKey, type Tree } from '../../shared/language/message-tree.ts'
 import { createHref } from '../../shared/links/href.ts'
-import { kebabCase } from '../../shared/text/kebab-case.ts'
+import { kebabCase } from '../../shared/text/letter-case.ts'
 import { entriesOf } from '../../shared/typed-object.ts'
 import type {
   EditableText,

@@ -1,7 +1,7 @@
 import { routes } from '../../routes.ts'
 import { locales } from '../../shared/language/locale.ts'
 import type { Route } from '../../shared/links/route.ts'
-import { kebabCase } from '../../shared/text/kebab-case.ts'
+import { kebabCase } from '../../shared/text/letter-case.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Labels } from './labels.ts'
 

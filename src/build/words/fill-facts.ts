@@ -1,6 +1,6 @@
 import { type CompanyFacts, companyFacts } from '../../shared/facts/company-facts.ts'
 import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
-import { kebabCase } from '../../shared/text/kebab-case.ts'
+import { kebabCase } from '../../shared/text/letter-case.ts'
 import { fromKeys } from '../../shared/typed-object.ts'
 import { textProblem } from '../../shared/words/text-problem.ts'
 import { type Company, CompanyError } from './company.ts'

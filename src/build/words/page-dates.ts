@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { byLocale, type Locale } from '../../shared/language/locale.ts'
-import { camelCase } from '../../shared/text/camel-case.ts'
+import { camelCase } from '../../shared/text/letter-case.ts'
 
 /** The day of the last change (`YYYY-MM-DD`) of each page, by the key of its messages. */
 type PageDates = Record<Locale, Record<string, string>>

@@ -1,3 +1,4 @@
+import { redirectTarget } from '../../shared/links/redirect-target.ts'
 import { createTrustingClient, type HttpClient } from '../../shared/network/http-client.ts'
 import type { Payload } from '../../shared/protocol/payload.ts'
 import { fetchPayload, parsePayload } from '../payload/fetch-payload.ts'
@@ -14,6 +15,7 @@ export interface Network extends Prefetch {
   loadContent: LoadContent
   /** Loads a page's payload; `undefined` if the server responds with something else. */
   loadPayload: (url: URL) => Promise<Payload | undefined>
+  redirectTarget: typeof redirectTarget
   /** Drops all prefetched payloads, which may be stale. */
   clearPrefetched: () => void
 }
@@ -32,6 +34,7 @@ export function startNetwork(parseTrustedHtml: (html: string) => Document): Netw
       parseTrustedHtml
     }),
     loadPayload: (url) => fetchPayload(request, url).then(parsePayload),
+    redirectTarget,
     clearPrefetched: queue.clear,
     ...startPrefetch(queue)
   }

@@ -12,7 +12,8 @@ for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt'))
     {
       element,
       request,
-      goTo: (target) => (requestForm ? sendAgain(requestForm, element) : location.assign(target))
+      goTo: async (target) =>
+        requestForm ? sendAgain(requestForm, element) : location.assign(target)
     },
     JSON.parse(element.dataset.props ?? '{}')
   )

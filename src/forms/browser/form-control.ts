@@ -25,7 +25,7 @@ interface FormControlOptions {
   onErrors: (errors: Record<string, string>) => void
   onSendFailure: (failure: SendFailure | undefined) => void
   /** Called when the server accepts the form. May throw for a location on another origin. */
-  onAccepted: (location: string) => void
+  onAccepted: (location: string) => Promise<void>
   /** Called when the server rejects the form as a whole. Resolves once the page shows its alert. */
   onAlert: (location: string) => Promise<void>
 }
@@ -68,7 +68,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     if (signal.aborted) return true
     const { location, alert, errors = {}, failure } = response
     if (location) {
-      onAccepted(location)
+      await onAccepted(location)
       return true
     }
     if (!failure) renewToken(form)

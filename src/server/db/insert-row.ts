@@ -1,4 +1,5 @@
 import type { Preparer } from '../../bindings.ts'
+import { snakeCase } from '../../shared/text/letter-case.ts'
 import type { DependentStep, IfChanged } from './batch.ts'
 import type { Condition } from './sql-part.ts'
 
@@ -24,7 +25,7 @@ export function insertRow<Prepared, Row extends ColumnValues<Row>>(
   { conditions = [], clause = '' }: InsertOptions = {},
   ifChanged: IfChanged = ''
 ): Prepared {
-  const columns = Object.keys(row).map(columnName)
+  const columns = Object.keys(row).map(snakeCase)
   const conditionSql = conditions.map(({ sql }) => `AND ${sql}`).join(' ')
   const values = Object.values<ColumnValue>(row).map((value) =>
     typeof value === 'boolean' ? Number(value) : (value ?? null)
@@ -42,8 +43,4 @@ export function dependentInsert<Prepared, Row extends ColumnValues<Row>>(
   options?: InsertOptions
 ): DependentStep<Prepared> {
   return { prepare: (ifChanged) => insertRow(db, table, row, options, ifChanged) }
-}
-
-export function columnName(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,4 +1,5 @@
 import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import { camelCase } from '../../shared/text/letter-case.ts'
 
 /**
  * Rows are read with their columns in camel case: `account_id` becomes `accountId`. The columns of
@@ -56,7 +57,7 @@ export function inCamelCase<Row>(rows: readonly SqlRow[], ...booleans: Booleans<
     (row) =>
       Object.fromEntries(
         Object.entries(row).map(([column, value]) => {
-          const key = column.replace(/_./g, ([, letter = '']) => letter.toUpperCase())
+          const key = camelCase(column)
           return [key, keys.has(key) ? value === 1 : value]
         })
       ) as Row

@@ -1,4 +1,4 @@
-import { columnName } from './insert-row.ts'
+import { snakeCase } from '../../shared/text/letter-case.ts'
 
 /**
  * The conflict clause that replaces columns of the existing row.
@@ -6,7 +6,7 @@ import { columnName } from './insert-row.ts'
  * @param keys the keys to replace; `unique` itself may be among them
  */
 export function replaceOnConflict(unique: string, keys: readonly string[]): string {
-  const columns = keys.filter((key) => key !== unique).map(columnName)
+  const columns = keys.filter((key) => key !== unique).map(snakeCase)
   const values = columns.map((column) => `${column} = excluded.${column}`)
-  return `ON CONFLICT (${columnName(unique)}) DO UPDATE SET ${values.join(', ')}`
+  return `ON CONFLICT (${snakeCase(unique)}) DO UPDATE SET ${values.join(', ')}`
 }

@@ -1,8 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
+import { snakeCase } from '../../shared/text/letter-case.ts'
 import type { DependentStep } from '../db/batch.ts'
-import { columnName, dependentInsert, insertRow } from '../db/insert-row.ts'
+import { dependentInsert, insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
 import { type Condition, inListSql } from '../db/sql-part.ts'
@@ -147,7 +148,7 @@ export function upsertOperatorProfile(
   db: Preparer,
   row: ProfileRow & { createdAt: number }
 ): Statement {
-  const listed = (table: string) => profileKeys.map((key) => `${table}.${columnName(key)}`).join()
+  const listed = (table: string) => profileKeys.map((key) => `${table}.${snakeCase(key)}`).join()
   const clause = `${replaceOnConflict('email', profileKeys)}
     WHERE (${listed('operators')}) IS NOT (${listed('excluded')})`
   return insertRow(db, 'operators', row, { clause })
@@ -163,7 +164,7 @@ export function insertLanguage(
 }
 
 export function updateOperatorProfile(db: Preparer, row: ProfileRow): Statement {
-  const columns = profileKeys.map(columnName).join()
+  const columns = profileKeys.map(snakeCase).join()
   const values = profileKeys.map((_, index) => `?${index + 2}`).join()
   const sql = `UPDATE operators SET (${columns}) = (${values})
     WHERE email = ?1 AND (${columns}) IS NOT (${values})`

@@ -1,7 +1,7 @@
 import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import { defaultLocale } from '../../shared/language/locale.ts'
 import type { Messages, Translator } from '../../shared/language/messages.ts'
-import { camelCase } from '../../shared/text/camel-case.ts'
+import { camelCase } from '../../shared/text/letter-case.ts'
 import { entryFile } from '../../shared/words/field-link.ts'
 import { parseFileRef } from './file-ref.ts'
 

@@ -11,8 +11,11 @@ export type Mount = (runtime: IslandRuntime, props: unknown) => () => void
 export interface IslandRuntime {
   /** The element that the island was rendered into. */
   element: HTMLElement
-  /** Navigates to a page of this site after a submission. */
-  goTo(target: string): void
+  /**
+   * Navigates to a page of this site after a submission.
+   * @throws ForeignRedirectError for another origin
+   */
+  goTo(target: string): Promise<void>
   /** Changes the URL of the page without loading anything. */
   rename(url: URL): void
   /**

@@ -4,7 +4,7 @@ import { mailPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import type { Route, StaticRouteKey } from '../../../shared/links/route.ts'
-import { camelCase } from '../../../shared/text/camel-case.ts'
+import { camelCase } from '../../../shared/text/letter-case.ts'
 
 /** Messages shown on several pages, each with one of these pages. */
 const sharedMessages: Partial<Record<string, StaticRouteKey>> = {

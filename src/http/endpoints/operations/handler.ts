@@ -5,7 +5,7 @@ import { apiActor } from '../../../server/action-log/actors.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { refreshAllMessages } from '../../../server/messages/refresh.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
-import { retryDelivery } from '../../../server/operators/retry-delivery.ts'
+import { retryDelivery as retry } from '../../../server/operators/retry-delivery.ts'
 import { listDeliveries } from '../../../server/outbox/list-store.ts'
 import { deliveryStates } from '../../../server/outbox/store.ts'
 import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
@@ -39,20 +39,20 @@ export async function refreshMessages(c: AppContext): Promise<Response> {
 }
 
 /** Lists the newest deliveries in a state (`?state=dead` by default), without personal data. */
-export async function showDeliveries(c: AppContext): Promise<Response> {
+export async function deliveries(c: AppContext): Promise<Response> {
   const stateName = c.req.query('state') ?? 'dead'
   const state = deliveryStates.find((each) => each === stateName)
   if (!state) {
     throw new SiteError(400, { message: `The state must be one of ${deliveryStates.join(', ')}.` })
   }
-  const deliveries = await listDeliveries(c.env.DB, state, listedDeliveries)
-  return c.json({ deliveries: deliveries.map(({ key: leadId, ...rest }) => ({ leadId, ...rest })) })
+  const found = await listDeliveries(c.env.DB, state, listedDeliveries)
+  return c.json({ deliveries: found.map(({ key: leadId, ...rest }) => ({ leadId, ...rest })) })
 }
 
 /** Resets the attempts of a dead delivery. */
-export async function requeueDelivery(c: AppContext): Promise<Response> {
+export async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const outcome = await retryDelivery({ id }, { ...siteRequest(c), actionLog: apiLog(c) })
+  const outcome = await retry({ id }, { ...siteRequest(c), actionLog: apiLog(c) })
   if ('refused' in outcome) {
     throw new SiteError(404, { message: 'No dead delivery has this id.' })
   }
@@ -66,7 +66,7 @@ export async function testMail(c: AppContext): Promise<Response> {
 }
 
 /** Lists one page of the newsletter's subscribers, with their unsubscribe links. */
-export async function listNews(c: AppContext): Promise<Response> {
+export async function news(c: AppContext): Promise<Response> {
   const after = await readCursor(c)
   const { subscribers, next } = await listSubscribers(after, siteRequest(c))
   return c.json({ subscribers: subscribers.map(withIsoTimes), next })
@@ -76,7 +76,7 @@ export async function listNews(c: AppContext): Promise<Response> {
 const personSchema = v.object({ email: v.pipe(v.string(), v.transform(emailKey), v.includes('@')) })
 
 /** Runs a task of `personTasks` for one person. */
-export async function handlePerson(c: AppContext): Promise<Response> {
+export async function person(c: AppContext): Promise<Response> {
   const task = personTaskNames.find((name) => name === c.req.param('task'))
   if (!task) return respondNotFound(c)
   const { email } = await readJson(c, personSchema, '{"email": "…"}')
@@ -86,7 +86,7 @@ export async function handlePerson(c: AppContext): Promise<Response> {
 const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 
 /** Repeats one batch of erasures of people or accounts after a backup was restored. */
-export async function handleEraseAgain(c: AppContext): Promise<Response> {
+export async function eraseAgain(c: AppContext): Promise<Response> {
   const kind = c.req.param('kind')
   if (kind !== 'people' && kind !== 'accounts') return respondNotFound(c)
   const after = await readCursor(c)

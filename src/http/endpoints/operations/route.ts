@@ -12,22 +12,22 @@ const handler = lazy(() => import('./handler.ts'))
 
 type OperationName = keyof typeof operationPaths
 
-/** The method and handler of each operation, and the limit of its body if it needs one. */
+/** The method of each operation, and the limit of its body if it needs one. */
 const operations = {
-  refreshMessages: ['POST', 'refreshMessages'],
-  deliveries: ['GET', 'showDeliveries'],
-  retryDelivery: ['POST', 'requeueDelivery'],
-  person: ['POST', 'handlePerson', limitBody()],
-  news: ['POST', 'listNews', limitBody()],
-  eraseAgain: ['POST', 'handleEraseAgain', limitBody()],
-  testMail: ['POST', 'testMail']
+  refreshMessages: ['POST'],
+  deliveries: ['GET'],
+  retryDelivery: ['POST'],
+  person: ['POST', limitBody()],
+  news: ['POST', limitBody()],
+  eraseAgain: ['POST', limitBody()],
+  testMail: ['POST']
 } as const satisfies Record<OperationName, unknown>
 
-/** One of the operator's endpoints, with the bearer token `OPS_TOKEN`. */
+/** One of the operator's endpoints, named like its handler, with the bearer token `OPS_TOKEN`. */
 export function operation(name: OperationName): Hono<AppEnv> {
-  const [method, respond, ...limit] = operations[name]
+  const [method, ...limit] = operations[name]
   return new Hono<AppEnv>().on(method, ['/'], logCall, bearerOnly('OPS_TOKEN'), ...limit, (c) =>
-    handler[respond](c)
+    handler[name](c)
   )
 }
 

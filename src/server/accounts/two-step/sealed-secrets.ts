@@ -41,6 +41,7 @@ export function unsealSecret(
 /**
  * Re-encrypts the secrets of one kind with the current `TOKEN_SECRET`, so that they survive the
  * removal of the previous one. The next run continues where this one ends.
+ * @throws Error that names the accounts whose secrets no key decrypts, once the others are renewed
  */
 export async function renewSecrets(kind: SecretKind, request: WorkRequest): Promise<void> {
   const { DB } = request.env
@@ -52,17 +53,24 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
     await computeKeyId(TOKEN_SECRET_BEFORE),
     secretsPerRun
   )
+  const lost: string[] = []
   const statements = await Promise.all(
     sealedSecrets.map(async (each) => {
       const secret = await unsealSecret(kind, each.sealedText, each.accountId, request)
-      if (secret === undefined)
-        throw new Error(
-          `Neither TOKEN_SECRET nor TOKEN_SECRET_BEFORE decrypts the ${contexts[kind]} account ${each.accountId}.`
-        )
-      return replaceSealed(DB, kind, each, await sealSecret(kind, secret, each.accountId, request))
+      if (secret !== undefined) {
+        const sealed = await sealSecret(kind, secret, each.accountId, request)
+        return [replaceSealed(DB, kind, each, sealed)]
+      }
+      lost.push(each.accountId)
+      return []
     })
   )
-  await runBatch(DB, [statements])
+  await runBatch(DB, [statements.flat()])
+  if (lost.length > 0) {
+    throw new Error(
+      `Neither TOKEN_SECRET nor TOKEN_SECRET_BEFORE decrypts the ${contexts[kind]} these accounts: ${lost.join(', ')}`
+    )
+  }
 }
 
 /** Identifies a key without revealing it. */
