@@ -57,7 +57,7 @@ test('a page, endpoint or screen does not import another one', () => {
   expect(foreign).toEqual([])
 })
 
-test('a screen takes its props, and only parts of several screens take the context of the desk', () => {
+test('only parts of several screens take the context of the desk', () => {
   const importing = imports.filter(({ to }) => to === 'src/desk/ui/desk-context.ts')
   expect(importing.filter(({ from }) => from.startsWith('src/desk/screens/'))).toEqual([])
 })

@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-test('a wrong setting counts as absent, and the others keep their values §13.1.1', () => {
+test('a wrong setting counts as absent without affecting the others §13.1.1', () => {
   const absent = checkSettings({})
   for (const name of settingNames.filter((each) => !/_(?:KEY|SECRET|TOKEN)$/.test(each))) {
     const { problems, ...values } = checkSettings({ [name]: 7, MAIL_API_TOKEN: 'kept' })
@@ -104,7 +104,7 @@ test('no value makes the check throw or appears in a problem §13.1.2', () => {
   )
 })
 
-test('valid settings are accepted, and empty ones are off', () => {
+test('every valid setting is accepted, also an empty one', () => {
   const empty = Object.fromEntries(settingNames.map((name) => [name, '']))
   expect(checkSettings(empty)).toEqual(checkSettings({}))
   expect(checkSettings(empty)).toMatchObject({

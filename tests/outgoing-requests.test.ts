@@ -15,7 +15,7 @@ test('outgoing requests go through the HTTP client, which sets retries, a timeou
   ])
 })
 
-test('only one function of the server redirects, and only one caller may name another origin §4.3.4', () => {
+test('all redirects of the server are by one function, from another origin only by one caller §4.3.4', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(
     (file) => !/^src\/(?:build|ops|client|islands|forms\/browser)\//.test(file)
   )

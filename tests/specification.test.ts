@@ -11,9 +11,9 @@ test('every statement of the specification has its own id', () => {
 })
 
 test('every statement is proven by a test', () => {
-  const marks = new Set(proofs.flatMap((proof) => proof.ids))
+  const provenIds = new Set(proofs.flatMap((proof) => proof.ids))
   const unproven = statements.filter(
-    ({ id, text }) => !marks.has(id) && !text.includes('*(not yet)*')
+    ({ id, text }) => !provenIds.has(id) && !text.includes('*(not yet)*')
   )
   expect(unproven).toEqual([])
 })

@@ -92,7 +92,7 @@ function listParameters(text: string): string[][] {
 /** Columns, form fields and keys of files that have these names. */
 const fixedNames = ['documentSeen', 'marketingConsent', 'remember']
 
-test('a boolean is a question, such as isOpen or wantsNews; an option may be an adjective', () => {
+test('a boolean is a question, such as isOpen or wantsNews, or an option with an adjective', () => {
   const adjectives = source.flatMap(({ file, lines }) =>
     file.endsWith('.d.ts') ? [] : listAdjectives(lines).map((name) => `${file}: ${name}`)
   )

@@ -39,7 +39,7 @@ test('each rule in the stylesheet of a component is for a class that only the co
   expect(foreign).toEqual([])
 })
 
-test('a stylesheet of a page is beside its component, and styles only classes of that folder', () => {
+test('a stylesheet of a page styles only the classes of its folder', () => {
   const shared = new Set(globSync('assets/css/ui/**/*.css').map((file) => basename(file, '.css')))
   const foreign = globSync('assets/css/pages/**/*.css').flatMap((file) => {
     const folder = dirname(file).replace('assets/css', 'src')

@@ -115,7 +115,7 @@ test('no brick spans two classes, and every cell with a class is laid once', () 
   )
 })
 
-test('an odd ring has one upright keystone on the axis, and mirrored sides', () => {
+test('an odd ring is symmetrical about one upright keystone', () => {
   const arch = { centre: 100, spring: 120, radius: 60, bottom: 200 }
   const toneAt = () => palette.gold5
   const ring = { offset: 0, thickness: 20, mortar: 2, pieces: 15, toneAt }

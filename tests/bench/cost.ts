@@ -85,10 +85,10 @@ test('requests cost little more than a constant string', { timeout: 900_000 }, a
   // Warms up: until V8 has optimised the code, the first page would cost more.
   await compare([[remembering, { path: '/about-us' }]])
   for (const [name, { path, headers, status = 200, limit, anew }] of chosen()) {
-    const asked = { path: path || (await messagesPath(remembering)), headers: { ...headers } }
-    const { headers: got } = await ask({ ...asked, origin: remembering.origin })
-    if (status === 304) asked.headers['If-None-Match'] = readEtag(got)
-    const answer = await ask({ ...asked, origin: remembering.origin })
+    const request = { path: path || (await messagesPath(remembering)), headers: { ...headers } }
+    const { headers: got } = await ask({ ...request, origin: remembering.origin })
+    if (status === 304) request.headers['If-None-Match'] = readEtag(got)
+    const answer = await ask({ ...request, origin: remembering.origin })
     if (answer.status !== status) throw new Error(`${name}: status ${answer.status}`)
     readBody[name] = answer.body
     // Answers without a body are compared with the home page.
@@ -97,10 +97,10 @@ test('requests cost little more than a constant string', { timeout: 900_000 }, a
     const react = anew ? await startReact(body) : undefined
     const [least = 0, known = 0, again = 0, yardstick = 0] = await compare([
       [floor, { path: '/' }],
-      [remembering, asked],
+      [remembering, request],
       ...(react
         ? ([
-            [rendering, asked],
+            [rendering, request],
             [react, { path: '/' }]
           ] as [BareWorker, Asked][])
         : [])

@@ -49,11 +49,11 @@ async function makeRequests(): Promise<void> {
 
 test('the manifest is fetched once, and a newer build is looked for every hour §7.4 §7.6 §11.16 §11.17', async () => {
   const page = await browser.open('about:blank', { prepare: freezeClock })
-  const asked = recordRequests(page, '/builds/')
+  const requests = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   await page.clock.runFor(999)
   await page.evaluate(makeRequests)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const answer = page.waitForResponse('**/builds/meta/*.json')
   await page.clock.runFor(1)
   const id = await page.getAttribute('html', 'data-build')
@@ -62,11 +62,11 @@ test('the manifest is fetched once, and a newer build is looked for every hour �
   await follow(page, '/faq')
   await arriveInPlace(page, `${site.origin}/faq`)
   await page.clock.runFor(hourMs - 3000)
-  expect(asked).toEqual([`/builds/meta/${id}.json`])
+  expect(requests).toEqual([`/builds/meta/${id}.json`])
 
   await passAnHour(page)
   await passAnHour(page)
-  const [, first = '', second = '', ...more] = asked
+  const [, first = '', second = '', ...more] = requests
   expect(more).toEqual([])
   const readTime = (path: string) => Number(path.replace('/builds/latest.json?', ''))
   expect(readTime(second) - readTime(first)).toBe(hourMs)
@@ -74,14 +74,14 @@ test('the manifest is fetched once, and a newer build is looked for every hour �
 
   await setHidden(page, true)
   await page.clock.runFor(3 * hourMs)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   const shown = page.waitForResponse('**/builds/latest.json?*')
   await setHidden(page, false)
   await shown
   await setHidden(page, true)
   await page.clock.runFor(60_000)
   await setHidden(page, false)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 test('the manifest is not fetched on slow-2g §7.4', async () => {
@@ -91,11 +91,11 @@ test('the manifest is not fetched on slow-2g §7.4', async () => {
       await blockOwnRequests(fresh)
     }
   })
-  const asked = recordRequests(page, '/builds/')
+  const requests = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   await page.clock.runFor(5000)
   await passAnHour(page)
-  expect(asked.filter((path) => path.startsWith('/builds/meta/'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/builds/meta/'))).toEqual([])
 })
 
 test('a failed request or a captive portal is not taken for a newer build §5.7', async () => {
@@ -132,7 +132,7 @@ test('a failed request or a captive portal is not taken for a newer build §5.7'
 
 test('after a newer build is found, the notice reloads on request and the next link loads in full §7.7', async () => {
   const page = await browser.open('about:blank', { prepare: freezeClock })
-  const asked = recordRequests(page, '/builds/')
+  const requests = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   const opened = await page.request.get(`${site.origin}/`)
   const response = await fetch(opened.headers()['speculation-rules']?.slice(1, -1) ?? '')
@@ -151,9 +151,9 @@ test('after a newer build is found, the notice reloads on request and the next l
   expect(await notice.innerText()).toContain(words.text)
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   expect(await page.locator(selector).count()).toBeGreaterThan(10)
-  const before = asked.length
+  const before = requests.length
   await page.clock.runFor(3 * hourMs)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
   await mark(page)
   await reload.click()
   await arriveByLoad(page, `${site.origin}/`)

@@ -137,24 +137,24 @@ test('every page with an island stays within its weight of script', {
     locale: localeTags.tr.intl,
     prepare: freezeClock
   })
-  const asked = recordRequests(page)
+  const requests = recordRequests(page)
   for (const each of unlikePages) {
     const islands = [...(await documentAt(each)).matchAll(/ data-island="([^"]+)"/g)]
     for (const [, address = ''] of islands) expect(builtFiles).toContain(path.basename(address))
     if (islands.length === 0) continue
-    asked.length = 0
+    requests.length = 0
     await page.goto(site.origin + each)
     // Set once the page has requested every script that it loads without interaction.
     await page.locator('html[data-live]').waitFor()
-    expect(scriptBytes(asked), each).toBeGreaterThan(0)
+    expect(scriptBytes(requests), each).toBeGreaterThan(0)
     // The password toggle adds 200 bytes, and passkeys add 900.
     const most = /\/login(?:\/|$)/.test(each) ? 5200 : 4300
     // A browser that offers passkeys in autofill requests a challenge at once.
-    const unasked = asked.filter((path) => !/\/network-/.test(path))
+    const unasked = requests.filter((path) => !/\/network-/.test(path))
     expect(scriptBytes(unasked), each).toBeLessThanOrEqual(most)
     await isShown(page, each)
     await triggerIslands(page, each)
-    expect(scriptBytes(asked), each).toBeLessThanOrEqual(most + 63 * kilobyte)
+    expect(scriptBytes(requests), each).toBeLessThanOrEqual(most + 63 * kilobyte)
   }
 })
 

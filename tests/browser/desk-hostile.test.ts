@@ -26,7 +26,7 @@ const { site, readyChange } = startWordsSite(() => ({
 const browser = startBrowser()
 
 /** All typed values, by field. */
-const typed = new Map<string, string>()
+const inputs = new Map<string, string>()
 
 /**
  * Text that would run where it is not escaped: in HTML, an attribute, a template, a pattern, a
@@ -39,7 +39,7 @@ function code(field: string, max = 100, without = /^$/): string {
     `=${field}'"><b onfocus=ran=1>$&{{x}}`
   ].map((text) => text.replace(without, ''))
   const text = long && long.length <= max ? long : (short ?? '')
-  typed.set(field, text)
+  inputs.set(field, text)
   return text
 }
 
@@ -156,10 +156,10 @@ test('code in any field that the desk shows is text on every screen and in every
     const { unsafe } = await readMarkup(page)
     expect([path, unsafe]).toEqual([path, []])
   }
-  const seen = texts.join('\n')
-  const missing = [...typed].filter(([, text]) => !seen.includes(text))
+  const screenText = texts.join('\n')
+  const missing = [...inputs].filter(([, text]) => !screenText.includes(text))
   expect(missing).toEqual([])
-  expect(seen).toContain(email)
+  expect(screenText).toContain(email)
 
   for (const path of screens.filter(({ kind }) => kind === 'download').flatMap(listPaths)) {
     const file = await visit(site, path, session)

@@ -56,14 +56,14 @@ test('keys lead through the inbox, except while typing, with a modifier, or when
   await page.waitForURL((url) => url.href !== first)
   await listening()
   // These are pressed before the next lead is shown.
-  const typed = Promise.withResolvers<void>()
+  const input = Promise.withResolvers<void>()
   await page.route(first, async (route) => {
-    await typed.promise
+    await input.promise
     await route.continue()
   })
   await page.keyboard.press('k')
   await page.keyboard.type('rLine, an')
-  typed.resolve()
+  input.resolve()
   await page.waitForURL(first)
   await expect.poll(() => page.inputValue('#reply textarea')).toContain('Line, an')
   await page.keyboard.press('Escape')

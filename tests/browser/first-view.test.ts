@@ -226,16 +226,16 @@ interface Shifts {
 
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Shifts = { shift: 0, moved: [] }
-    Object.assign(window, { seen })
+    const shifts: Shifts = { shift: 0, moved: [] }
+    Object.assign(window, { seen: shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & {
           value: number
           sources: { node?: Element }[]
         }
-        seen.shift += value
-        seen.moved.push(...sources.map(({ node }) => `${node?.nodeName}.${node?.className}`))
+        shifts.shift += value
+        shifts.moved.push(...sources.map(({ node }) => `${node?.nodeName}.${node?.className}`))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -58,9 +58,9 @@ test('a title is shown before the fonts arrive, then every letter uses the two f
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
-  const asked = new Set<string>()
+  const paths = new Set<string>()
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') asked.add(new URL(request.url()).pathname)
+    if (request.resourceType() === 'font') paths.add(new URL(request.url()).pathname)
   })
   for (const path of ['/partnership/franchise', '/tr', '/tr/faq']) {
     released = Promise.withResolvers()
@@ -74,7 +74,7 @@ test('a title is shown before the fonts arrive, then every letter uses the two f
       await document.fonts.ready
     })
     expect(await fontsInUse(session, 'body *'), path).toEqual(['Schibsted Grotesk', 'Young Serif'])
-    expect([...asked], path).toHaveLength(2)
+    expect([...paths], path).toHaveLength(2)
   }
 })
 

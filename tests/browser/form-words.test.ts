@@ -20,13 +20,13 @@ const messagesUrls = '**/_i18n/**'
 
 /** Paths of the form messages that the page requests, with the cache-bypassing header. */
 function recordMessagesRequests(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/_i18n/')) return
-    asked.push([pathname, request.headers()['cache-control']].filter(Boolean).join(' '))
+    requested.push([pathname, request.headers()['cache-control']].filter(Boolean).join(' '))
   })
-  return asked
+  return requested
 }
 
 /** The path of a language's form messages, with the hash that the page names. */
@@ -65,19 +65,19 @@ test.each(languages)(
 
 test('form messages are requested once per language, when a form takes focus §7.15 §7.18', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
-  const asked = recordMessagesRequests(page)
+  const requested = recordMessagesRequests(page)
   await mark(page)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.click('[name=name]')
   await page.locator('form[novalidate]').waitFor()
   const english = await messagesUrl(page, 'en')
-  expect(asked).toEqual([english])
+  expect(requested).toEqual([english])
 
   await follow(page, '/request-demo')
   await arriveInPlace(page, `${site.origin}/request-demo`)
   await page.click('[name=company]')
   await page.locator('form[novalidate]').waitFor()
-  expect(asked).toEqual([english])
+  expect(requested).toEqual([english])
 
   await page.click('a[hreflang=tr]:visible')
   await arriveInPlace(page, `${site.origin}/tr/request-demo`)
@@ -86,7 +86,7 @@ test('form messages are requested once per language, when a form takes focus §7
   })
   await page.click('[name=company]')
   await page.locator('form[novalidate]').waitFor()
-  expect(asked).toEqual([english, `${await messagesUrl(page, 'tr')} no-cache`])
+  expect(requested).toEqual([english, `${await messagesUrl(page, 'tr')} no-cache`])
   await page.click(send)
   await page.locator('.error-summary').getByText(trForms.errors.companyRequired).waitFor()
 })
@@ -105,16 +105,16 @@ test('without its messages, a form leaves validation to the browser §5.7 §7.16
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
-  const asked = recordMessagesRequests(page)
+  const requested = recordMessagesRequests(page)
   for (const { what, answer, requests } of strangers) {
     warnings.length = 0
-    asked.length = 0
+    requested.length = 0
     await page.unroute(messagesUrls)
     await page.route(messagesUrls, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await page.goto(`${site.origin}/contact-us`)
     await page.click('[name=name]')
     await expect.poll(() => warnings.length, { message: what }).toBe(1)
-    expect(asked, what).toHaveLength(requests)
+    expect(requested, what).toHaveLength(requests)
     await page.click(send)
     await page.locator('[name=name]:focus').waitFor()
     expect(await page.locator('.error-summary').count(), what).toBe(0)
@@ -172,14 +172,14 @@ test('a form works without its messages, and the next form requests them again �
   await page.click('[name=name]')
   await expect.poll(() => warnings.length).toBe(2)
   await page.fill('[name=name]', 'Ayşe Yılmaz')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.message())
-    if (asked.length === 1) await dialog.dismiss()
+    requested.push(dialog.message())
+    if (requested.length === 1) await dialog.dismiss()
     else await dialog.accept()
   })
   await follow(page, '/tr/faq')
-  await expect.poll(() => asked).toEqual([trForms.leave.text])
+  await expect.poll(() => requested).toEqual([trForms.leave.text])
   expect(await page.inputValue('[name=name]')).toBe('Ayşe Yılmaz')
   await follow(page, '/tr/faq')
   await arriveInPlace(page, `${site.origin}/tr/faq`)

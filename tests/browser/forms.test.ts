@@ -81,18 +81,18 @@ test('a form is sent in place with the source of its visit, and its receipt repl
   const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
   expect(stored).not.toMatch(/private|user|id=7/)
 
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     await dialog.accept()
   })
   await page.reload()
-  expect(asked, 'after the form is sent').toEqual([])
+  expect(dialogs, 'after the form is sent').toEqual([])
   await page.goto(site.origin + path)
   await page.fill('[name=name]', 'Ayşe')
   await page.locator('form[novalidate]').waitFor()
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 })
 
 test('fields are validated on blur, and a rejected form lists all errors §10.8', async () => {

@@ -48,7 +48,7 @@ async function addIcons(page: Page, wanted: string[]): Promise<void> {
 
 const drawn = '#wanted svg:not(:empty)'
 
-test('icons are requested in batches, and one that does not exist only once §7.37 §11.19', async () => {
+test('icons are requested in batches without repeating one that does not exist §7.37 §11.19', async () => {
   const page = await browser.open(`${site.origin}/`, options)
   const urls = iconRequests(page)
   await addIcons(page, [...names, ...names])

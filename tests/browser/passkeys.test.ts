@@ -74,13 +74,13 @@ async function ready(page: Page): Promise<void> {
   // The session stays attached, because detaching it would remove the authenticator.
   const session = await page.context().newCDPSession(page)
   const expression = 'document.querySelector(".passkey-prompt form")'
-  const heard = async () => {
+  const readEvents = async () => {
     const { result } = await session.send('Runtime.evaluate', { expression })
     const form = { objectId: result.objectId ?? '' }
     const { listeners } = await session.send('DOMDebugger.getEventListeners', form)
     return listeners.map(({ type }) => type)
   }
-  await expect.poll(heard).toContain('submit')
+  await expect.poll(readEvents).toContain('submit')
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -185,7 +185,7 @@ test('a failed prompt and a refused passkey are explained, and the button works 
   await status.getByText(enForms.errors.passkeyUnknown).waitFor()
 })
 
-test('a browser without passkey support says so, and the password still works §10.95', async () => {
+test('the password works in a browser without passkey support §10.95', async () => {
   const page = await browser.open('about:blank', {
     prepare: (page) => page.addInitScript('delete window.PublicKeyCredential')
   })

@@ -13,12 +13,12 @@ const browser = startBrowser()
 
 /** Paths of the pages whose payloads are requested. */
 function recordPayloads(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('/_payload.json')) asked.push(pathname.replace('/_payload.json', ''))
+    if (pathname.endsWith('/_payload.json')) requests.push(pathname.replace('/_payload.json', ''))
   })
-  return asked
+  return requests
 }
 
 /**
@@ -39,7 +39,7 @@ test('a link is prefetched on hover, focus and touch, and leaving it aborts the 
     prepare: freezeClock,
     expected: /ERR_(?:ABORTED|FAILED)/
   })
-  const asked = recordPayloads(page)
+  const requests = recordPayloads(page)
   const passed = page.locator('a[href="/contact-us"]').first()
   await passed.dispatchEvent('pointerover')
   await page.clock.runFor(64)
@@ -51,7 +51,7 @@ test('a link is prefetched on hover, focus and touch, and leaving it aborts the 
   expect((await request).headers()['x-purpose']).toBe('prefetch')
   await (await request).response()
   // A pointer that only passes over a link prefetches nothing.
-  expect(asked).toEqual(['/blogs'])
+  expect(requests).toEqual(['/blogs'])
 
   const focused = page.waitForRequest('**/contact-us/_payload.json')
   await passed.focus()
@@ -60,7 +60,7 @@ test('a link is prefetched on hover, focus and touch, and leaving it aborts the 
   await mark(page)
   await follow(page, '/blogs')
   await arriveInPlace(page, `${site.origin}/blogs`)
-  expect(asked).toEqual(['/blogs', '/contact-us'])
+  expect(requests).toEqual(['/blogs', '/contact-us'])
 
   await page.route('**/_payload.json', () => {})
   const links = ['/faq', '/about-us'].map((path) => page.locator(`a[href="${path}"]`).first())
@@ -80,7 +80,7 @@ test('a link is prefetched on hover, focus and touch, and leaving it aborts the 
 
 test('links with side effects or another target are never prefetched, and none on a slow connection §7.39', async () => {
   const page = await browser.open(`${site.origin}/about-us`, { prepare: freezeClock })
-  const asked = recordPayloads(page)
+  const requests = recordPayloads(page)
   await page.evaluate(() => {
     const links = [
       { href: '/account', 'data-switch': '' },
@@ -112,7 +112,7 @@ test('links with side effects or another target are never prefetched, and none o
   const request = page.waitForRequest('**/features/_payload.json')
   await hoverOver(page, 'a[href="/features"]')
   await request
-  expect(asked).toEqual(['/features'])
+  expect(requests).toEqual(['/features'])
 
   for (const connection of [
     { saveData: true },
@@ -127,7 +127,7 @@ test('links with side effects or another target are never prefetched, and none o
   await mark(page)
   await follow(page, '/faq')
   await arriveInPlace(page, `${site.origin}/faq`)
-  expect(asked).toEqual(['/features', '/faq'])
+  expect(requests).toEqual(['/features', '/faq'])
 })
 
 test('without interaction, only the likely next pages are prefetched, in at most 4 requests §7.41 §7.42', async () => {
@@ -174,7 +174,7 @@ test('without interaction, only the likely next pages are prefetched, in at most
 
 test('a marked link is prefetched only when it scrolls into view §7.2 §7.41', async () => {
   const page = await browser.open(`${site.origin}/about-us`, { prepare: freezeClock })
-  const asked = recordPayloads(page)
+  const requests = recordPayloads(page)
   const post = '/blogs/choosing-a-supplier'
   await page.evaluate(
     (links) => {
@@ -195,13 +195,13 @@ test('a marked link is prefetched only when it scrolls into view §7.2 §7.41', 
       ['/faq', 20_000]
     ] as const
   )
-  const seen = async () => {
+  const readRequests = async () => {
     await page.clock.runFor(50)
-    return asked
+    return requests
   }
-  await expect.poll(seen).toEqual(['/features', post])
+  await expect.poll(readRequests).toEqual(['/features', post])
   // All links were observed at the same time, so a third one would have been requested too.
-  expect(await seen()).toHaveLength(2)
+  expect(await readRequests()).toHaveLength(2)
   await page.evaluate(() => scrollTo({ top: 20_000, behavior: 'instant' }))
-  await expect.poll(seen).toEqual(['/features', post, '/faq'])
+  await expect.poll(readRequests).toEqual(['/features', post, '/faq'])
 })

@@ -17,10 +17,10 @@ test('the first view makes at most 6 requests and loads at most 4 KB of script',
     { width: 390, height: 844 }
   ]) {
     const page = await browser.open('about:blank', { locale, viewport, prepare: freezeClock })
-    const asked = recordRequests(page)
+    const requests = recordRequests(page)
     await page.goto(site.origin + home, { waitUntil: 'networkidle' })
-    expect(asked.length).toBeLessThanOrEqual(6)
-    expect(scriptBytes(asked)).toBeLessThanOrEqual(4096)
+    expect(requests.length).toBeLessThanOrEqual(6)
+    expect(scriptBytes(requests)).toBeLessThanOrEqual(4096)
   }
 })
 

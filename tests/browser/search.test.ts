@@ -65,7 +65,7 @@ test('results that arrive after Back do not rename the page that the visitor wen
     await released
     await route.continue()
   })
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: ask } = Promise.withResolvers<void>()
   const { promise: wentBack, resolve: goBack } = Promise.withResolvers<void>()
   await page.route('**/search/_payload.json*', async (route) => {
     ask()
@@ -73,7 +73,7 @@ test('results that arrive after Back do not rename the page that the visitor wen
     await route.continue()
   })
   await page.fill(field, 'refund')
-  await asked
+  await requested
   await page.evaluate(() => history.back())
   await page.waitForURL(`${site.origin}/faq`)
   const results = page.waitForResponse('**/search/_payload.json*')

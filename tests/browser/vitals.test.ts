@@ -51,14 +51,14 @@ test('one view in ten is measured and sent when the page is hidden §7.31', asyn
 
 test('the other views and automated browsers load and send nothing §7.31', async () => {
   const page = await browser.open('about:blank', { prepare: stubFromQuery })
-  const asked = recordRequests(page, 'vitals')
+  const requests = recordRequests(page, 'vitals')
   for (const query of ['chance=0.1', 'chance=0&driven']) {
     const network = page.waitForResponse(/\/_assets\/network-/)
     await page.goto(`${site.origin}/faq?${query}`)
     await (await network).finished()
     await page.waitForLoadState('networkidle')
     await page.goto('about:blank')
-    expect(asked, query).toEqual([])
+    expect(requests, query).toEqual([])
   }
 })
 

@@ -90,9 +90,9 @@ test('a save changes one line in a pull request, and never overwrites newer text
 
   // A branch that this page has not seen.
   await other.save(faqBranch, { [faq]: readText(faq, 'İlk.') })
-  const told = await save(page, 'Geç.')
-  expect(told).toContain(words.library['saving_entry.error.description'])
-  expect(told).toContain(words.errors.newer)
+  const message = await save(page, 'Geç.')
+  expect(message).toContain(words.library['saving_entry.error.description'])
+  expect(message).toContain(words.errors.newer)
   expect(github.read(faqBranch, faq)).toContain('"title": "İlk."')
 
   await openEntry(page, 'home')
@@ -172,13 +172,13 @@ test('a save changes one line in a pull request, and never overwrites newer text
     await route.continue()
   })
   await save(page, 'Üçüncü.', /^İncelemeye Gönder$/)
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+  const question = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()
     return dialog.type()
   })
   const back = page.getByRole('link', { name: 'Panele dön' })
   await back.click({ noWaitAfter: true })
-  expect(await asked).toBe('beforeunload')
+  expect(await question).toBe('beforeunload')
   answer()
   await expect.poll(() => faqChange()?.draft).toBe(false)
   expect(faqChange()?.labels).toEqual(['sveltia-cms/pending_review'])

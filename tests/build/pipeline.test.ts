@@ -39,7 +39,7 @@ test('the workflows run scripts that exist', () => {
   }
 })
 
-test('a deployment runs after the tests, and caches .kept', () => {
+test('a deployment runs after the tests', () => {
   const { deploy, test: tests } = deployment.jobs
   expect(tests?.uses).toBe('./.github/workflows/test.yml')
   expect(deploy?.needs).toBe('test')

@@ -77,7 +77,7 @@ test('clearing the queue discards its responses and aborts its requests, so that
   await expect.poll(() => asked.length).toBe(8)
 })
 
-test('leaving a page cancels its unfinished prefetches, and keeps the finished ones §7.50', async () => {
+test('leaving a page cancels only its unfinished prefetches §7.50', async () => {
   const { asked, open, queue, aborted } = start()
   for (const path of ['/faq', '/blogs']) queue.add(createUrl(path))
   open[0]?.resolve(answer)
@@ -102,7 +102,7 @@ test('a navigation cancels all unfinished prefetches except its own page §7.50'
   expect(await taken).toBe(answer)
 })
 
-test('a prefetched answer is used for five minutes, and then requested again §7.38', async () => {
+test('a prefetched answer is used for five minutes §7.38', async () => {
   vi.useFakeTimers()
   const { asked, open, queue } = start()
   queue.add(createUrl('/faq'))

@@ -33,8 +33,8 @@ test.each([
   ['ayse@yaho.com.tr', 'ayse@yahoo.com.tr'],
   ['"a@b"@gmial.com', '"a@b"@gmail.com'],
   [' ayse@gmial.com ', 'ayse@gmail.com']
-])('for %s, %s is suggested §10.20', (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant)
+])('for %s, %s is suggested §10.20', (input, suggestion) => {
+  expect(suggestEmail(input)).toBe(suggestion)
 })
 
 test.each([
@@ -72,6 +72,6 @@ test.each([
   'ayse',
   'gmial.com',
   ''
-])('nothing is suggested for “%s”', (typed) => {
-  expect(suggestEmail(typed)).toBeUndefined()
+])('nothing is suggested for “%s”', (input) => {
+  expect(suggestEmail(input)).toBeUndefined()
 })

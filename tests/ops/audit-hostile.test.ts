@@ -201,8 +201,8 @@ test('sitemaps that are too large, too deep or list themselves are read to a lim
   files.set('/large.xml', xml(`<urlset>${entries}</urlset>`))
   files.set('/deep.xml', xml(`<urlset>${'<url>'.repeat(500_000)}`))
   const { site } = await audit({ maxUrls: 5 })
-  const asked = server.received.filter(({ path }) => path.endsWith('.xml'))
-  expect(asked.length).toBe(100)
+  const requests = server.received.filter(({ path }) => path.endsWith('.xml'))
+  expect(requests.length).toBe(100)
   expect(site.sitemaps.entries.length).toBe(50_000)
   expect(site.sitemaps.faults).toEqual([
     { url: `${server.origin}/large.xml`, reason: 'has more than 50000 URLs' },

@@ -133,7 +133,7 @@ test.each([
   }
 )
 
-test('a dry run shows every step with its rollback, and changes nothing §13.1.7 §13.8.6', () => {
+test('a dry run shows every step without changing anything §13.1.7 §13.8.6', () => {
   const project = mkdtempSync(path.join(tmpdir(), 'deploy-'))
   for (const name of ['locales', 'src/server/db/migrations']) {
     cpSync(name, path.join(project, name), { recursive: true })

@@ -242,7 +242,7 @@ test('staging may use samples §13.7', async () => {
   ])
 })
 
-test('without a connection, the doctor names the checks that it skipped, and does not fail §13.7.2', async () => {
+test('without a connection, the doctor succeeds with the checks that it skipped §13.7.2', async () => {
   const found = await findings({ offline: true })
   expect(found.map(([family, level]) => `${family} ${level}`)).toEqual([
     'secrets unknown',

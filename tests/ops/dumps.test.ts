@@ -113,7 +113,7 @@ test('statements are split the same way wherever the chunks of a file end §13.6
 test.each([
   ['a trigger of 1 500 000 semicolons', 'CREATE TRIGGER x ', ';', 1_500_000],
   ['a trigger of semicolons and spaces', 'CREATE TRIGGER x ', `;${' '.repeat(100_000)}`, 15]
-])('%s is not a statement, and is scanned only once §13.6.2', async (_, head, part, times) => {
+])('text that is no statement (%s) is scanned only once §13.6.2', async (_, head, part, times) => {
   writeFileSync(at('trigger.sql'), `${head}${part.repeat(times)}`)
   await expect(readStatements(at('trigger.sql'), 4096).next()).rejects.toThrow(
     'it ends within a statement'

@@ -202,7 +202,7 @@ function count(db: DatabaseSync, rows: string): unknown {
   return db.prepare(`SELECT count(*) AS n FROM ${rows}`).get()?.n
 }
 
-test('a prepared backup is loaded into a new database, whose rows are counted; no other database changes §13.6.4.3', () => {
+test('a prepared backup is loaded into a new database without changing another one §13.6.4.3', () => {
   const production = fill('production')
   const { status, stderr, stdout } = runRemotely(
     'restore',

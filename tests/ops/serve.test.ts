@@ -37,9 +37,9 @@ test('npm start names a migration that fails, before it builds', async () => {
 })
 
 test('npm run ops -- person calls the local site at PORT', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const site = createHttpServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -52,7 +52,7 @@ test('npm run ops -- person calls the local site at PORT', async () => {
     )
     child.stdin?.end('ayse@example.com')
   })
-  expect([stderr, asked]).toEqual(['', ['/_ops/people/show']])
+  expect([stderr, requests]).toEqual(['', ['/_ops/people/show']])
   site.close()
 })
 

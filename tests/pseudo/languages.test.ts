@@ -80,10 +80,10 @@ function leaveOutFacts(folder: string): void {
 }
 
 /** The hard-coded strings of an answer, or its wrong language. */
-async function findFlaws(response: Response, typed: string[] = []): Promise<string[]> {
+async function findFlaws(response: Response, input: string[] = []): Promise<string[]> {
   const html = await response.text()
   const lang = /<html lang="([^"]*)"/.exec(html)?.[1]
-  return [...hardCoded(html, typed), ...(lang === 'en-XA' ? [] : [`lang ${lang}`])]
+  return [...hardCoded(html, input), ...(lang === 'en-XA' ? [] : [`lang ${lang}`])]
 }
 
 /** `browser/accessibility.test.ts` measures pages on wider screens. */
@@ -203,7 +203,7 @@ test('the contact form shows its errors, is sent, and is answered by mail §1.1.
 test('an account is registered, confirmed, used, logged out and given a new password', async () => {
   const person = newPerson()
   const { email, password } = person
-  const typed = Object.values(person)
+  const input = Object.values(person)
   const registered = await sendPseudo('/register', registration(person))
   expect(locationOf(registered)).toBe('/en-xa/register?sent=1')
   const link = (mail: ReceivedMail, path: string) => {
@@ -220,7 +220,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
   const headers = { Cookie: readCookies(await sendPseudo('/login', { email, password })) }
   for (const path of ['/account?saved=1', '/account/password']) {
     const response = await site.fetch(`/en-xa${path}`, { headers })
-    expect([path, response.status, await findFlaws(response, typed)]).toEqual([path, 200, []])
+    expect([path, response.status, await findFlaws(response, input)]).toEqual([path, 200, []])
   }
   const locale = await site.readValue('SELECT locale FROM accounts')
   expect(locale).toBe('en-XA')

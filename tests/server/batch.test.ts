@@ -12,7 +12,7 @@ const insertOnce = (name: string) =>
 const insertDependent = (name: string) =>
   dependentStatement(db, 'INSERT INTO steps SELECT ? WHERE true', name)
 
-test('a step depends on the one before it in its list, and on no other part', async () => {
+test('a step depends only on the one before it in its list', async () => {
   await runBatch(db, [insertOnce('a')])
   const [[repeated, dependent], alone, [first, second]] = await runBatch(db, [
     [insertOnce('a'), insertDependent('b'), insertDependent('c')],

@@ -25,7 +25,7 @@ test('the limit is in bytes: it may be reached, but not exceeded §9.6', () => {
   expect(cachedAfter('abc', 2999)).toBe('bc')
 })
 
-test('a value that is larger than the whole cache is not cached, and evicts no other', () => {
+test('a value that is larger than the whole cache evicts no other', () => {
   const cache = createBoundedCache<string>()
   cache.set('a', 'a', { size, limitBytes: 1000 })
   cache.set('bb', 'b', { size, limitBytes: 1000 })

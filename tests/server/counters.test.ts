@@ -65,7 +65,7 @@ test('checking a limit without counting leaves the counter unchanged', async () 
   expect(await use({ compared: 1 }, 0, { isCounted: false })).toBeDefined()
 })
 
-test('a deleted counter starts again, and others continue', async () => {
+test('only a deleted counter starts again', async () => {
   await use({ one: 1, other: 1 }, 0)
   await deleteCounters(db, ['one'])
   expect(await use({ one: 1 }, 0)).toBeUndefined()

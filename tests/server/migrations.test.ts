@@ -16,7 +16,7 @@ function migrateUntil(name: string): void {
   )
 }
 
-test('the file of the schema is what the migrations make; npm run ops -- schema writes it', () => {
+test('schema.sql is what the migrations make (npm run ops -- schema)', () => {
   expect(readFileSync(schemaFile, 'utf8')).toBe(describeSchema())
 })
 

@@ -116,7 +116,7 @@ test('a delivered row keeps only the name of its template', async () => {
   expect(row).toEqual({ payload: '{"template":"welcome"}' })
 })
 
-test('retrying resets the attempts of a dead delivery, and of no other', async () => {
+test('retrying resets the attempts of a dead delivery only', async () => {
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, key?: string) => {
@@ -182,7 +182,7 @@ test('the back-off doubles from one minute to six hours, within 20 % either way'
   expect(delays(1)).toEqual([1.2, 2.4, 4.8, 9.6, 19.2, 38.4, 76.8, 153.6, 307.2, 432, 432])
 })
 
-test('a receiver can prolong the back-off to six hours, and cannot shorten it', () => {
+test('a receiver can only prolong the back-off, to six hours', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const delayFor = (retryAfterMs: number) =>
     retryDelay(1, new DeliveryError('HTTP 429', { retryAfterMs }))
@@ -253,7 +253,7 @@ test('a delivery is not dead as long as the notice of its end is not stored', as
   expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: 60 })
 })
 
-test('a delivery whose attempts were all interrupted is dead, and is not attempted again', async () => {
+test('a delivery whose attempts were all interrupted is not attempted again', async () => {
   const deliver = vi.fn(async () => {})
   const { id, message, end } = await consume(12, deliver)
   await end

@@ -15,6 +15,6 @@ test.each([
   ['123456', 'TR', '123456'],
   ['', 'TR', ''],
   ['0532 123 45 67', 'XX', '0532 123 45 67']
-])('%j from %s is %j §10.18', (typed, country, expected) => {
-  expect(internationalNumber(typed, country)).toBe(expected)
+])('%j from %s is %j §10.18', (input, country, expected) => {
+  expect(internationalNumber(input, country)).toBe(expected)
 })

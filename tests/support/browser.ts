@@ -103,10 +103,10 @@ export function startBrowser({
   })
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
-    const heard = messages
+    const unexpected = messages
     contexts = []
     messages = []
-    expect(heard).toEqual([])
+    expect(unexpected).toEqual([])
   })
   afterAll(async () => {
     if (!isShared) return browser.close()
@@ -122,11 +122,11 @@ export function startBrowser({
       ...options
     })
     const page = await context.newPage()
-    const hear = (message: string) => {
+    const record = (message: string) => {
       if (!expected?.test(message)) messages.push(message)
     }
-    page.on('console', (message) => hear(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', (error) => hear(String(error)))
+    page.on('console', (message) => record(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => record(String(error)))
     return page
   }
 
@@ -175,12 +175,12 @@ export async function blockOwnRequests(page: Page): Promise<void> {
 
 /** Records the paths and queries that a page requests, if they contain a string. */
 export function recordRequests(page: Page, part = '/'): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.includes(part)) asked.push(pathname + search)
+    if (pathname.includes(part)) requests.push(pathname + search)
   })
-  return asked
+  return requests
 }
 
 /**

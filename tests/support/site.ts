@@ -163,7 +163,7 @@ function createSite({
   let lines: LogLine[] = []
   let responses: Response[] = []
   /** The number of log lines to wait for. */
-  const marks = new Map<string, () => void>()
+  const markers = new Map<string, () => void>()
   const kept = createKeptControl(sendControl)
 
   function settings() {
@@ -182,17 +182,17 @@ function createSite({
       },
       inOrder,
       onLog(line: LogLine) {
-        const seen = marks.get(line.message)
-        if (seen) seen()
+        const resolveMarker = markers.get(line.message)
+        if (resolveMarker) resolveMarker()
         else own.push(line)
       }
     }
   }
 
   /** A log marker to wait for. */
-  function newMark(): { mark: string; read: Promise<void> } {
-    const mark = crypto.randomUUID()
-    return { mark, read: new Promise((resolve) => marks.set(mark, resolve)) }
+  function newMarker(): { marker: string; read: Promise<void> } {
+    const marker = crypto.randomUUID()
+    return { marker, read: new Promise((resolve) => markers.set(marker, resolve)) }
   }
 
   function running(): Miniflare {
@@ -220,8 +220,8 @@ function createSite({
   }
 
   async function sendControl(control: Control): Promise<Watched> {
-    const ends = [newMark(), newMark()]
-    const body = JSON.stringify({ ...control, marks: ends.map(({ mark }) => mark) })
+    const ends = [newMarker(), newMarker()]
+    const body = JSON.stringify({ ...control, markers: ends.map(({ marker }) => marker) })
     const response = await site.fetch('/_control', { method: 'POST', body })
     const watched = (await response.json()) as Watched
     await Promise.all(ends.map(({ read }) => read))

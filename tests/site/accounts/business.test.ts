@@ -156,16 +156,16 @@ test.each([
   ['Türkçe', false]
 ])('the contract accepts “%s” as a language: %s §1.1.2', (locale, isTaken) => {
   const body = JSON.stringify({ name: 'A', company: 'B', phone: '', locale })
-  const asked = checkRequest({ method: 'PATCH', path: '/accounts/1', headers: {}, body })
-  expect(asked?.operation.operationId).toBe('updateProfile')
-  expect(asked?.faults.length === 0).toBe(isTaken)
+  const problems = checkRequest({ method: 'PATCH', path: '/accounts/1', headers: {}, body })
+  expect(problems?.operation.operationId).toBe('updateProfile')
+  expect(problems?.faults.length === 0).toBe(isTaken)
 })
 
 test('every operation of the contract is called as specified §10.110 §12.8.9', async () => {
   const lead = { name: 'A', email: 'a@example.com', phone: '', subject: 'general' }
   const message = 'We would like to see the platform.'
   await sendForm(site, '/contact-us', { ...lead, message })
-  await expect.poll(() => [...api.asked]).toContain('takeLead')
-  expect([...api.asked].toSorted()).toEqual(operationIds.toSorted())
+  await expect.poll(() => [...api.requested]).toContain('takeLead')
+  expect([...api.requested].toSorted()).toEqual(operationIds.toSorted())
   expect(api.violations).toEqual([])
 })

@@ -41,11 +41,11 @@ test.each(['first', 'last'])(
       links.set(person.password, await linkToken(site, email, 'verify'))
     }
     const headers = { Cookie: browsers.get(owner.password) ?? '' }
-    const confirm = (token = '', typed = '') =>
+    const confirm = (token = '', input = '') =>
       sendForm(
         site,
         `/verify-email?token=${token}`,
-        typed ? { intent: 'confirmByPassword', password: typed } : { intent: 'confirmEmail' },
+        input ? { intent: 'confirmByPassword', password: input } : { intent: 'confirmEmail' },
         { headers }
       )
     const foreign = links.get(stranger.password)
@@ -54,8 +54,8 @@ test.each(['first', 'last'])(
       const page = await site.fetch(`/verify-email?token=${foreign}`, { headers })
       expect(await page.text()).toContain('Mallory &lt;b&gt;')
     }
-    for (const typed of ['', owner.password]) {
-      const response = await confirm(foreign, typed)
+    for (const input of ['', owner.password]) {
+      const response = await confirm(foreign, input)
       expect(locationOf(response)).not.toMatch(/^\/account|success=email_verified/)
       expect(response.headers.getSetCookie().join()).not.toContain('__Host-session')
     }
@@ -144,7 +144,7 @@ test('another browser, an older registration cookie and a second link do not log
   expect(locationOf(page)).toMatch(/^\/login/)
 
   // A registration cookie as the site signs it, for a given time.
-  const mark = (id: string | null, time: number) => {
+  const registrationCookie = (id: string | null, time: number) => {
     const nonce = `${time.toString(16).padStart(12, '0')}${'a'.repeat(20)}`
     return `__Host-registration=${signedToken(`registration:${id}`, nonce)}`
   }
@@ -154,7 +154,7 @@ test('another browser, an older registration cookie and a second link do not log
     [dayMs - 60_000, true]
   ] as const) {
     const { id, link } = await openRegistration()
-    const headers = { Cookie: mark(id, Date.now() - age) }
+    const headers = { Cookie: registrationCookie(id, Date.now() - age) }
     const form = { intent: 'confirmEmail' }
     const response = await sendForm(site, `/verify-email?token=${link}`, form, { headers })
     expect([age, hasSession(response)]).toEqual([age, opens])
@@ -192,13 +192,13 @@ test('an email address is confirmed even if the login fails §10.48.3', async ()
 })
 
 test('the registration cookie lasts a day, and looks the same for registered addresses §10.47', async () => {
-  const mark = async (email: string) => {
+  const registerCookie = async (email: string) => {
     const person = { ...newPerson(), email }
     const sent = await sendForm(site, '/register', registration(person))
     return sent.headers.getSetCookie().find((each) => each.startsWith('__Host-registration='))
   }
   const cookie =
     /^__Host-registration=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/
-  expect(await mark(newPerson().email)).toMatch(cookie)
-  expect(await mark((await newAccount(site)).email)).toMatch(cookie)
+  expect(await registerCookie(newPerson().email)).toMatch(cookie)
+  expect(await registerCookie((await newAccount(site)).email)).toMatch(cookie)
 })

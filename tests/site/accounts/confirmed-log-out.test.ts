@@ -37,9 +37,9 @@ test.each(choices)(
     const path = locale === 'en' ? '/account' : '/tr/account'
     const send = (more: Fields, to = path) => sendForm(site, to, more, { headers: here })
     const which = 'scope' in fields ? fields.scope : id
-    const asked = await send('scope' in fields ? fields : { ...fields, session: id })
+    const response = await send('scope' in fields ? fields : { ...fields, session: id })
     const confirm = `${path}?confirm=${which}#confirm-log-out`
-    expect([asked.status, locationOf(asked)]).toEqual([303, confirm])
+    expect([response.status, locationOf(response)]).toEqual([303, confirm])
     const page = await readHtml(site, confirm, here)
     expect(page).toContain(words[locale].confirm.title)
     const action = `action="${path}?confirm=${which}"`
@@ -108,7 +108,7 @@ test('passwords entered for confirmation are limited like login passwords §10.3
   expect((await sendForm(site, path, right, { headers })).status).toBe(429)
 })
 
-test('no password confirms a session whose account is gone; the session ends §10.35', async () => {
+test('a session whose account is gone ends instead of being confirmed §10.35', async () => {
   const { here, id } = await twoSessions(hourMs)
   const owned = '(SELECT account_id FROM sessions WHERE id = ?)'
   await site.DB.batch([

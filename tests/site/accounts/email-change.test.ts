@@ -22,8 +22,8 @@ test.each(['', '/tr'])(
     const profile = { intent: 'profile', name, company, phone, language }
     await sendForm(site, '/account', profile, { headers })
     const mails = mailbox.mailsTo(person.email).length
-    const asked = await sendForm(site, `${prefix}/account/email`, fields, { headers })
-    expect(locationOf(asked)).toBe(`${prefix}/account?sent=1#email`)
+    const requested = await sendForm(site, `${prefix}/account/email`, fields, { headers })
+    expect(locationOf(requested)).toBe(`${prefix}/account?sent=1#email`)
     const waiting = await readHtml(site, `${prefix}/account?sent=1`, headers)
     expect(waiting).toContain(newEmail)
 
@@ -37,8 +37,8 @@ test.each(['', '/tr'])(
     const confirmed = await confirm(link, headers)
     expect(locationOf(confirmed)).toBe(`${prefix}/account?changed=1#email`)
     expect(await readHtml(site, `${prefix}/account`, headers)).toContain(newEmail)
-    const told = await mailbox.mailTo(person.email, mails + 2)
-    expect(told.text).toContain(`${site.origin}${prefix}/restore-email?token=`)
+    const restoreMail = await mailbox.mailTo(person.email, mails + 2)
+    expect(restoreMail.text).toContain(`${site.origin}${prefix}/restore-email?token=`)
     expect((await logInAs(site, person)).Cookie).toBe('')
     expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
     // The former address can be registered again.
@@ -150,7 +150,7 @@ test('an email change ends other sessions, reset links and half-finished logins,
 
 test('a waiting address is shown, can have its link sent again, and be cancelled §10.20 §10.73', async () => {
   const { person, headers, newEmail } = await owner()
-  const told = mailbox.mailsTo(person.email).length
+  const mailCount = mailbox.mailsTo(person.email).length
   await ask({ person, headers }, newEmail)
   const first = await linkTo(newEmail)
   expect(locationOf(await act('resendChange', headers))).toBe('/account?sent=1#email')
@@ -158,7 +158,7 @@ test('a waiting address is shown, can have its link sent again, and be cancelled
   expect(await readHtml(site, first, headers)).toContain(english.failed.title)
   expect(await readHtml(site, second, headers)).toContain(english.pending.title)
   // The current address is notified of the request only.
-  expect(mailbox.mailsTo(person.email)).toHaveLength(told + 1)
+  expect(mailbox.mailsTo(person.email)).toHaveLength(mailCount + 1)
 
   expect(await readHtml(site, '/account', headers)).toContain(newEmail)
   expect(locationOf(await act('cancelChange', headers))).toBe('/account#email')
@@ -196,16 +196,16 @@ test('the link works for 24 hours, after which the pending address is deleted §
 
 test('the same form sent twice mails one link and one notice', async () => {
   const asking = await owner()
-  const told = mailbox.mailsTo(asking.person.email).length
+  const mailCount = mailbox.mailsTo(asking.person.email).length
   const key = { idempotency_key: crypto.randomUUID() }
   await ask(asking, asking.newEmail, key)
   const link = await linkTo(asking.newEmail)
   await ask(asking, asking.newEmail, key)
   const done = await confirm(link, asking.headers)
   expect(locationOf(done)).toBe('/account?changed=1#email')
-  await mailbox.mailTo(asking.person.email, told + 2)
+  await mailbox.mailTo(asking.person.email, mailCount + 2)
   expect(mailbox.mailsTo(asking.newEmail)).toHaveLength(1)
-  expect(mailbox.mailsTo(asking.person.email)).toHaveLength(told + 2)
+  expect(mailbox.mailsTo(asking.person.email)).toHaveLength(mailCount + 2)
 })
 
 test('the export names the pending address, and deleting the account removes it', async () => {

@@ -68,8 +68,8 @@ test.each(inTurn.filter(({ bad }) => bad.length > 0))(
       const text = await readError(response, way, field)
       expectMessage(text, (messages[way.locale].errors as Fields)[error])
       if (way.script) continue
-      for (const [name, typed] of Object.entries(fields)) {
-        if (/password/i.test(name) && typed !== '') expect(text).not.toContain(`"${typed}"`)
+      for (const [name, input] of Object.entries(fields)) {
+        if (/password/i.test(name) && input !== '') expect(text).not.toContain(`"${input}"`)
       }
     }
   }

@@ -131,7 +131,7 @@ test('an action sent twice is one event, and password changes are events §10.86
   )
 })
 
-test('the newest 50 events of 90 days are listed; older ones and those of deleted accounts are deleted §10.86 §11.53', async () => {
+test('the newest 50 events of an account’s last 90 days are listed §10.86 §11.53', async () => {
   const person = await newAccount(site)
   const headers = { Cookie: readCookies(await logIn(person)) }
   const insert = (id: string, at: number) =>

@@ -47,7 +47,7 @@ test('logging in to one account does not reset the attempts at another account o
 test('fifty attempts from many IP addresses lock the account, but not for its owner’s browser §10.53', async () => {
   const { email, password } = await newAccount(site)
   const known = readCookies(await logIn(email, password))
-  const mark = known.split('; ').find((cookie) => cookie.startsWith('__Host-browser=')) ?? ''
+  const marker = known.split('; ').find((cookie) => cookie.startsWith('__Host-browser=')) ?? ''
   for (let address = 0; address < 5; address += 1) {
     expect(await guess(email, 10)).toEqual(Array(10).fill(303))
   }
@@ -55,8 +55,8 @@ test('fifty attempts from many IP addresses lock the account, but not for its ow
   // The cookie of another account's owner does not help.
   const stranger = readCookies(await logIn(...(await credentials())))
   expect((await logIn(email, password, { Cookie: stranger })).status).toBe(429)
-  expect((await logIn(email, password, { Cookie: `${mark}x` })).status).toBe(429)
-  const owner = await logIn(email, password, { Cookie: mark })
+  expect((await logIn(email, password, { Cookie: `${marker}x` })).status).toBe(429)
+  const owner = await logIn(email, password, { Cookie: marker })
   expect(locationOf(owner)).toBe(account)
 })
 
@@ -67,9 +67,9 @@ async function credentials(): Promise<[string, string]> {
 
 test('a known browser has its own ten attempts §10.53', async () => {
   const { email, password } = await newAccount(site)
-  const mark = readCookies(await logIn(email, password))
+  const marker = readCookies(await logIn(email, password))
   const session = '__Host-session='
-  const Cookie = mark
+  const Cookie = marker
     .split('; ')
     .filter((each) => !each.startsWith(session))
     .join('; ')
@@ -84,8 +84,8 @@ test('a known browser has its own ten attempts §10.53', async () => {
 test('the known-browser cookie lasts 400 days, contains no account and survives logging out §10.53.1', async () => {
   const { email, password } = await newAccount(site)
   const response = await logIn(email, password)
-  const mark = response.headers.getSetCookie().find((each) => each.startsWith('__Host-browser='))
-  expect(mark).toMatch(
+  const marker = response.headers.getSetCookie().find((each) => each.startsWith('__Host-browser='))
+  expect(marker).toMatch(
     /^__Host-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
   )
   const out = await post('/account', { intent: 'logOut' }, { Cookie: readCookies(response) })

@@ -56,8 +56,8 @@ test.each(locales)(
   async (locale) => {
     const prefix = locale === 'en' ? '' : `/${locale}`
     for (const path of ['/account', '/account/password']) {
-      const asked = `${prefix}${path}?saved=1&error=x`
-      const response = await site.fetch(asked)
+      const requested = `${prefix}${path}?saved=1&error=x`
+      const response = await site.fetch(requested)
       const login = `${prefix}/login?redirect=${encodeURIComponent(`${prefix}${path}?saved=1`)}`
       expect([response.status, locationOf(response)]).toEqual([303, login])
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')

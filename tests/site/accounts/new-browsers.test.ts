@@ -21,13 +21,13 @@ const { mailbox, site, logIn } = startHistorySite()
 const berlin = { country: 'DE', city: 'Berlin' }
 
 /** The known-browser cookie of an earlier login to an account. */
-function signMark(email: string, time = Date.now()): string {
+function signMarker(email: string, time = Date.now()): string {
   const nonce = `${time.toString(16).padStart(12, '0')}${'a'.repeat(20)}`
   return `__Host-browser=${signedToken(`browser:${email}`, nonce)}`
 }
 
 /** The known-browser cookie that an answer sets. */
-function newMark(response: Response): string {
+function readMarker(response: Response): string {
   const isMark = (cookie: string) => cookie.startsWith('__Host-browser=')
   return readCookies(response).split('; ').find(isMark) ?? ''
 }
@@ -97,21 +97,21 @@ test('after a password reset, the registration cookie does not suppress the mail
 
 test('a password reset forgets all known browsers §10.53.2', async () => {
   const person = await newAccount(site)
-  const mark = newMark(await logIn(person))
-  await logIn(person, { Cookie: mark, place: berlin })
+  const marker = readMarker(await logIn(person))
+  await logIn(person, { Cookie: marker, place: berlin })
   const owner = await resetPassword(person)
-  await logIn(owner, { Cookie: mark, place: { country: 'TR', city: 'Ankara' } })
+  await logIn(owner, { Cookie: marker, place: { country: 'TR', city: 'Ankara' } })
   expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
 })
 
 test('a password change forgets all browsers known before it §10.53.2', async () => {
   const person = await newAccount(site)
   const first = await logIn(person)
-  const [Cookie, old] = [readCookies(first), newMark(first)]
+  const [Cookie, old] = [readCookies(first), readMarker(first)]
   const fields = { currentPassword: person.password, ...changed }
   const done = await sendForm(site, '/account/password', fields, { headers: { Cookie } })
   const owner = { ...person, password: newPassword }
-  await logIn(owner, { Cookie: newMark(done), place: berlin })
+  await logIn(owner, { Cookie: readMarker(done), place: berlin })
   await logIn(owner, { Cookie: old, place: { country: 'TR', city: 'Ankara' } })
   expect((await mailbox.loginMailTo(person.email, 2)).text).toContain('Ankara')
 })
@@ -119,18 +119,18 @@ test('a password change forgets all browsers known before it §10.53.2', async (
 test('the server accepts the known-browser cookie for 400 days §10.54', async () => {
   const person = await newAccount(site)
   const ended = Date.now() - 400 * dayMs
-  await logIn(person, { Cookie: signMark(person.email, ended + hourMs), place: berlin })
-  await logIn(person, { Cookie: signMark(person.email, ended - hourMs) })
+  await logIn(person, { Cookie: signMarker(person.email, ended + hourMs), place: berlin })
+  await logIn(person, { Cookie: signMarker(person.email, ended - hourMs) })
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Istanbul')
 })
 
-test('the first login in the registering browser causes no mail; another account’s cookie prevents none §10.54', async () => {
+test('only the account’s own cookie prevents the mail about a login from a new browser §10.54', async () => {
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')
-  await logIn(person, { Cookie: newMark(await confirm(site, link, registered)) })
-  await logIn(person, { Cookie: signMark(person.email) })
-  await logIn(person, { Cookie: signMark(newPerson().email), place: berlin })
+  await logIn(person, { Cookie: readMarker(await confirm(site, link, registered)) })
+  await logIn(person, { Cookie: signMarker(person.email) })
+  await logIn(person, { Cookie: signMarker(newPerson().email), place: berlin })
   const mail = await mailbox.loginMailTo(person.email)
   expect(mail.text).toContain('Berlin')
   expect(mailbox.loginMailsTo(person.email)).toHaveLength(1)

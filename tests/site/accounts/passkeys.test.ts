@@ -89,7 +89,7 @@ test('a new passkey is refused from another site, and without a verified owner Â
   expect(await count('passkeys', person.email)).toBe(0)
 })
 
-test('self attestation of a new passkey is accepted; attestation with certificates is refused', async () => {
+test('a new passkey with self attestation is accepted, but not with certificates', async () => {
   const owner = await newOwner({ format: 'packed' })
   expect((await logIn(owner)).status).toBe(303)
   const formats = ['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'tpm']

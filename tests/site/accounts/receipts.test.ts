@@ -35,10 +35,10 @@ test.each(languages)(
   'after registering, the page offers to resend the link and to correct the details ($prefix) §10.7 §10.45 §10.45.1',
   async ({ prefix, register }) => {
     const [known, unknown] = [await newAccount(site), newPerson()]
-    const typed = newPerson()
+    const input = newPerson()
     const pages = await Promise.all(
       [known, unknown].map(async ({ email }) => {
-        const fields = registration({ ...typed, email })
+        const fields = registration({ ...input, email })
         const response = await sendForm(site, `${prefix}/register`, fields)
         expect(locationOf(response)).toBe(`${prefix}/register?sent=1`)
         const receipt = readReceipt(response)
@@ -52,7 +52,7 @@ test.each(languages)(
         const after = await pageWith(`${prefix}/verify-email?sent=1`, readReceipt(resent))
         expect(after).toContain(`<dd>${email}</dd>`)
         const corrected = await pageWith(`${prefix}/register?again=1`, receipt)
-        for (const [name, value] of Object.entries({ ...typed, email, password: '' })) {
+        for (const [name, value] of Object.entries({ ...input, email, password: '' })) {
           expect(fieldValue(corrected, name)).toBe(value)
         }
         return [html, after].map((each) => withoutGuards(each).replaceAll(email, ''))

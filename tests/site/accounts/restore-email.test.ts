@@ -74,9 +74,9 @@ test.each(['', '/tr'])(
     expect(await readHtml(site, '/account', owned)).toContain(
       account.history.events['email change taken back']
     )
-    const told = mailbox.mailsTo(newEmail)
-    expect(told.at(-1)?.subject).toBe('A change of your Babylon email address was undone')
-    expect(told.at(-1)?.text).not.toContain('token=')
+    const mails = mailbox.mailsTo(newEmail)
+    expect(mails.at(-1)?.subject).toBe('A change of your Babylon email address was undone')
+    expect(mails.at(-1)?.text).not.toContain('token=')
 
     // The link works once.
     expect(locationOf(await revertChange(link))).toBe(link)
@@ -87,7 +87,7 @@ test.each(['', '/tr'])(
 
 test('reverting a change forgets all known browsers §10.53.2', async () => {
   const { person, headers, link } = await moved()
-  const [mark = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
+  const [marker = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
   const network = newIp()
   const askForLink = async (Cookie = '') => {
     const from = { headers: { 'CF-Connecting-IP': network, Cookie } }
@@ -95,9 +95,9 @@ test('reverting a change forgets all known browsers §10.53.2', async () => {
   }
   for (const status of [303, 303, 303, 303, 303, 429]) expect(await askForLink()).toBe(status)
   // A known browser has its own limit for links.
-  expect(await askForLink(mark)).toBe(303)
+  expect(await askForLink(marker)).toBe(303)
   expect(locationOf(await revertChange(link))).toBe(revertedPath)
-  expect(await askForLink(mark)).toBe(429)
+  expect(await askForLink(marker)).toBe(429)
 })
 
 test('the link that reverts a change works for seven days §10.68 §11.51', async () => {
@@ -155,11 +155,11 @@ test('reverting a change removes second factors added since, and keeps older one
   await since('second_factors', 8, safe.person)
   const left: unknown[] = []
   for (const each of [stolen, safe]) {
-    const told = mailbox.mailsTo(each.person.email).length
+    const mailCount = mailbox.mailsTo(each.person.email).length
     await ask(each, each.newEmail)
     await confirm(await linkTo(each.newEmail), each.headers)
     await eventually(() =>
-      expect(mailbox.mailsTo(each.person.email).length).toBeGreaterThan(told + 1)
+      expect(mailbox.mailsTo(each.person.email).length).toBeGreaterThan(mailCount + 1)
     )
     const mails = mailbox.mailsTo(each.person.email)
     const nth = mails.findIndex(({ text }) => text.includes('/restore-email')) + 1

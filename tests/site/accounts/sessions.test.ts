@@ -115,8 +115,8 @@ test('without TOKEN_SECRET nobody can log in, and the answer does not reveal whe
   const session = await logInAs(site, person)
   const secrets = { 'X-Fault': 'TOKEN_SECRET=unset' }
   const { email, password } = person
-  for (const typed of [password, 'not this one, sorry']) {
-    const fields = { email, password: typed }
+  for (const input of [password, 'not this one, sorry']) {
+    const fields = { email, password: input }
     const response = await sendForm(site, '/login', fields, { script: true, headers: secrets })
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ errors: { '': englishForms.errors.unavailable } })

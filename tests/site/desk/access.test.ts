@@ -210,7 +210,7 @@ test.each(refusals)('%s is refused §12.5 §12.5.1', async (name, token) => {
   expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
 })
 
-test('a new key of the team is accepted at once, and an old one no longer §12.5.2', async () => {
+test('a new key of the team replaces the old one at once §12.5.2', async () => {
   expect((await open(createToken())).status).toBe(200)
   const key = newKey()
   teamKeys = [key]
@@ -238,7 +238,7 @@ test("while the team's endpoint does not respond, known keys are still accepted 
   expect((await open(createToken())).status).toBe(200)
 })
 
-test("with Access, the desk's own login is off, and its sessions are not accepted §12.5.3", async () => {
+test("with Access, neither the desk's own login nor its sessions are accepted §12.5.3", async () => {
   // With the clock of the other tests, the session would have expired.
   const before = minutes
   onTestFinished(() => {

@@ -38,7 +38,7 @@ test('the screen links to the agencies that wait before and after it, and from o
   expect((await stepsOf({ ...first, id: next ?? '' }))[0]).toBeUndefined()
 })
 
-test('a blocked account has no session, and refuses logins until it is unblocked §10.42 §12.8.7', async () => {
+test('a blocked account cannot be used until it is unblocked §10.42 §12.8.7', async () => {
   const { person, id } = await open()
   const account = await logInAs(site, person)
   const owner = await logInOperator(site, operators.owner)
@@ -140,14 +140,14 @@ test('state, search and pages lead through all accounts §12.8', async () => {
     const ids = [...html.matchAll(/\/_ops\/agencies\/(id-\d+)/g)].map(([, id = '']) => id)
     return { ids, older: /href="(\/_ops\/[^"]*before=[^"]+)"/.exec(html)?.[1] }
   }
-  const seen: string[] = []
+  const listed: string[] = []
   let path: string | undefined = '/_ops/agencies?q=ŞİRİN+inci'
   while (path) {
     const { ids, older } = await list(path)
-    seen.push(...ids)
+    listed.push(...ids)
     path = older
   }
-  expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => `id-${2971 - index * 30}`))
+  expect(listed).toEqual(Array.from({ length: 100 }, (_, index) => `id-${2971 - index * 30}`))
   const { ids } = await list('/_ops/agencies?state=unconfirmed')
   expect(ids.slice(0, 3)).toEqual(['id-3000', 'id-2990', 'id-2980'])
   // The longest waiting come first. One in ten is not confirmed.

@@ -19,7 +19,7 @@ import { locationOf, textOf } from '../../support/response.ts'
 
 const { mailbox, site, register, open, act, decide } = startAgencyDesk()
 
-test('an agency waits for its check, and its account page and mail say so §10.41', async () => {
+test('an agency that waits for its check is told so by its account page and mail §10.41', async () => {
   const { person } = await open()
   const session = await logInAs(site, person)
   expect(await readPage(site.fetch('/account', { headers: session }))).toContain('Being checked')

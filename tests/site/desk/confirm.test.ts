@@ -109,8 +109,8 @@ test.each(['', '/tr'])(
     const { session, own } = await enrolled(operators.owner)
     await site.control({ clockMs: 11 * minuteMs })
     const path = `${prefix}/_ops/leads/${await sendLead(site)}`
-    const asked = await act(path, session, { intent: 'delete', confirm: 'on' })
-    const html = await readPage(asked)
+    const response = await act(path, session, { intent: 'delete', confirm: 'on' })
+    const html = await readPage(response)
     const [form, kept] = waitingForm(html)
     expect(form).toContain('method="post"')
     expect([/action="([^"]+)"/.exec(form)?.[1], kept]).toEqual([

@@ -125,7 +125,7 @@ function loadedWith(entry: string, outputs: Metafile['outputs']): string[] {
   return [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
 }
 
-test('the sitemaps do not list the desk, and robots.txt disallows it §12.2.2', async () => {
+test('search engines are kept from the desk by sitemaps and robots.txt §12.2.2', async () => {
   const read = async (path: string) => (await site.fetch(path)).text()
   expect(await read('/sitemap.xml')).not.toContain('_ops')
   expect(await read('/tr/sitemap.xml')).not.toContain('_ops')
@@ -180,7 +180,7 @@ test('a delay of all jobs is reported once, a delay of some at each of them §12
   await site.DB.exec('DELETE FROM job_runs')
 })
 
-test('a failing part of the settings screen says so, and the other parts are shown §12.2.7.4', async () => {
+test('the settings screen is shown when one of its parts fails §12.2.7.4', async () => {
   const session = await logInOperator(site, operators.reader)
   const response = await withoutTable(site, 'job_runs', () =>
     visit(site, '/_ops/settings', session)

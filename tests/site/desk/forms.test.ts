@@ -69,7 +69,7 @@ const rights = {
   editorScreens: ['replies', 'visitsFile', 'wordsEditor']
 }
 
-test('readers only look and find; only owners see people and the team, download, delete and block §12.3 §12.6.2 §12.7.8 §12.8.7 §12.8.8 §12.9.4 §12.11', () => {
+test('each form and screen is for the roles that its statement names §12.3 §12.6.2 §12.7.8 §12.8.7 §12.8.8 §12.9.4 §12.11', () => {
   const formsOf = (role: string) =>
     forms
       .filter((form) => form.role === role)

@@ -91,7 +91,7 @@ test('leads that wait longer than promised are in a view, longest first, and mar
   expect(marked.map((row) => ids.find((id) => row.includes(id)))).toEqual([old, older])
 })
 
-test('the inbox counts no agency; its link in the navigation does §12.7.16.1', async () => {
+test('waiting agencies are counted at their link, but not in the inbox §12.7.16.1', async () => {
   await emptyLeads()
   await newAccount(site)
   await rows("UPDATE accounts SET verified_at = 1, review = 'waiting'")

@@ -36,15 +36,15 @@ test('a lead is new when it arrives, and its screen shows everything that was se
   expect(await text(`/tr/_ops/leads/${id}`)).toContain('Yeni')
 })
 
-test('editors set the state, assign leads and write notes; the log quotes nothing from the lead §12.7.7', async () => {
+test('the work of editors on a lead is logged without quoting it §12.7.7', async () => {
   const id = await send('/contact-us', contact)
   const steps: Fields[] = [{ do: 'answered' }, { do: 'assign', assignee: operators.editor }]
   for (const fields of steps) expect((await work(id, fields)).status).toBe(303)
   // Without a change, nothing is logged.
   const same = await work(id, { do: 'answered' })
   expect(same.status).toBe(303)
-  const told = { Cookie: `${editor.Cookie}; ${readCookies(same)}` }
-  expect(await text(`/_ops/leads/${id}`, told)).toContain(enLeads.done.unchanged)
+  const withMessage = { Cookie: `${editor.Cookie}; ${readCookies(same)}` }
+  expect(await text(`/_ops/leads/${id}`, withMessage)).toContain(enLeads.done.unchanged)
   const noted = 'Ayşe wants to be called.\nTomorrow.'
   expect((await act(id, { intent: 'note', text: noted })).status).toBe(303)
   const shown = await text(`/_ops/leads/${id}`)
@@ -83,7 +83,7 @@ test('editors set the state, assign leads and write notes; the log quotes nothin
   )
 })
 
-test('a note that is sent again after Back is stored once, and again after it was deleted §12.7.7', async () => {
+test('a note that is sent again after Back is stored once §12.7.7', async () => {
   const id = await send('/contact-us', contact)
   const note = { intent: 'note', text: 'Called, no answer.' }
   const both = await Promise.all([act(id, note), act(id, note)])
@@ -140,9 +140,9 @@ test('one click takes, snoozes or closes a lead, and the change can be undone §
 
 test('changing a lead that another operator has changed is a 409 with the other change §12.7.15', async () => {
   const id = await send('/contact-us', contact)
-  const seen = { intent: 'work', version: '0' }
-  expect((await act(id, { ...seen, do: 'spam' }, owner)).status).toBe(303)
-  const fields = { ...seen, do: 'later', date: '2100-01-31' }
+  const staleWork = { intent: 'work', version: '0' }
+  expect((await act(id, { ...staleWork, do: 'spam' }, owner)).status).toBe(303)
+  const fields = { ...staleWork, do: 'later', date: '2100-01-31' }
   const refused = await act(id, fields)
   expect(refused.status).toBe(409)
   const html = await refused.text()
@@ -158,8 +158,8 @@ test('changing a lead that another operator has changed is a 409 with the other 
   expect((await act(id, { ...fields, version })).status).toBe(303)
   // An earlier build changes leads without their version.
   await rows("UPDATE desk_leads SET assignee = 'a@example.com' WHERE lead_id = ?", id)
-  expect((await act(id, { ...seen, version: '2', do: 'mine' })).status).toBe(409)
-  expect(locationOf(await act('none', { ...seen, do: 'mine' }))).toBe('/_ops/leads/none')
+  expect((await act(id, { ...staleWork, version: '2', do: 'mine' })).status).toBe(409)
+  expect(locationOf(await act('none', { ...staleWork, do: 'mine' }))).toBe('/_ops/leads/none')
 })
 
 test('an owner deletes a lead with everything that belongs to it §12.7.8', async () => {

@@ -44,17 +44,17 @@ test('a page of the log has fifty lines, however many actions share one §12.6.7
 
 test('pages and filters lead through the whole log §12.6.7.1 §12.6.7.2', async () => {
   const session = await logInOperator(site, operators.reader)
-  const seen: string[] = []
+  const listed: string[] = []
   let path: string | undefined = '/_ops/log?operator=o1@example.com'
   while (path) {
     const html: string = await textOf(visit(site, path, session))
     const rows = [...html.matchAll(/<code[^>]*>lead-(\d+)/g)].map(([, id = '']) => id)
     expect(rows.length).toBeLessThanOrEqual(50)
-    seen.push(...rows)
+    listed.push(...rows)
     const next: string | undefined = /href="(\/_ops\/[^"]*before=\d+)"/.exec(html)?.[1]
     path = next?.replaceAll('&amp;', '&')
   }
-  expect(seen).toEqual(
+  expect(listed).toEqual(
     Array.from({ length: 240 }, (_, index) => 239 - index)
       .filter((index) => index % 3 === 1)
       .map(String)

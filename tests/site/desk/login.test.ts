@@ -38,8 +38,8 @@ async function loginLeadsTo(cookies: string, prefix = ''): Promise<string | null
 }
 
 test('the login leads to the requested screen, which is stored only in this browser §12.4 §12.4.2', async () => {
-  const asked = '/_ops/leads?q=Ay%C5%9Fe+Y%C4%B1lmaz&state=new'
-  const response = await visit(site, `${asked}&reloaded=1`)
+  const requested = '/_ops/leads?q=Ay%C5%9Fe+Y%C4%B1lmaz&state=new'
+  const response = await visit(site, `${requested}&reloaded=1`)
   expect(locationOf(response)).toBe('/_ops/login')
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(
@@ -47,8 +47,8 @@ test('the login leads to the requested screen, which is stored only in this brow
     )
   ])
   const cookies = readCookies(response)
-  expect(await loginLeadsTo(cookies)).toBe(asked)
-  expect(await loginLeadsTo(cookies, '/tr')).toBe(`/tr${asked}`)
+  expect(await loginLeadsTo(cookies)).toBe(requested)
+  expect(await loginLeadsTo(cookies, '/tr')).toBe(`/tr${requested}`)
   expect(await loginLeadsTo('')).toBe('/_ops')
 })
 

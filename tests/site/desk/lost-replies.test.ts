@@ -10,11 +10,11 @@ const { mailbox, site, sessions, open, send, write } = startRepliesSite()
 
 test('a reply that was typed while the session ended is shown, and sent after a login §12.4.1', async () => {
   const { id, email } = await write()
-  const typed = 'Merhaba,\r\n\r\n1 < 2 & <script>alert(1)</script>'
+  const input = 'Merhaba,\r\n\r\n1 < 2 & <script>alert(1)</script>'
   const ended = await logInOperator(site, operators.editor)
   const form = fieldsIn(await open(`/_ops/leads/${id}`, ended), 'reply')
   await site.run('DELETE FROM operator_sessions WHERE email = ?', operators.editor)
-  const held = await send(id, { ...form, body: typed }, ended)
+  const held = await send(id, { ...form, body: input }, ended)
   expect(held.status).toBe(403)
   expect(held.headers.getSetCookie().join()).toContain('__Host-ops_asked=')
   const html = await held.text()
@@ -22,7 +22,7 @@ test('a reply that was typed while the session ended is shown, and sent after a 
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain(email)
   const kept = fieldsIn(decodeHtml(html), 'reply')
-  expect(kept).toEqual({ ...form, body: typed })
+  expect(kept).toEqual({ ...form, body: input })
 
   sessions.editor = await logInOperator(site, operators.editor)
   expect((await send(id, kept)).status).toBe(303)

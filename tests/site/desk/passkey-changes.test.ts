@@ -166,6 +166,6 @@ test('the operator and all owners are mailed about each change of passkeys §12.
   expect(
     await mailedAfter(() => post(second, { intent: 'confirmReset', email }, '/_ops/operators'))
   ).toEqual(reset)
-  const told = mailbox.mailsTo(operators.editor).at(-1)?.text
-  expect(told).toContain(`by ${operators.secondOwner}`)
+  const notice = mailbox.mailsTo(operators.editor).at(-1)?.text
+  expect(notice).toContain(`by ${operators.secondOwner}`)
 })

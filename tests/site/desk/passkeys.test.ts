@@ -12,7 +12,7 @@ test.each([operators.editor, operators.owner])(
   'for %s, a link opens only the screen that adds the first passkey §12.4.8',
   async (email) => {
     await withoutPasskeys()
-    const asked = readCookies(await visit(site, '/_ops/leads?state=new'))
+    const requested = readCookies(await visit(site, '/_ops/leads?state=new'))
     const waiting = await followLink(site, email)
     for (const path of ['/_ops', '/tr/_ops/leads', '/_ops/account', '/_ops/leads.csv']) {
       const response = await visit(site, path, waiting)
@@ -35,7 +35,7 @@ test.each([operators.editor, operators.owner])(
         '/_ops/login/passkey',
         { intent: 'enrol', credential },
         {
-          headers: { Cookie: `${waiting.Cookie}; ${asked}` },
+          headers: { Cookie: `${waiting.Cookie}; ${requested}` },
           script: true
         }
       )
@@ -94,10 +94,10 @@ test('once there is a passkey, a link opens only the passkey prompt §12.4.2 §1
   expect(await response.json()).toEqual({ location: '/_ops' })
 
   // The requested screen is kept during the first step.
-  const asked = readCookies(await visit(site, '/_ops/leads?state=new'))
+  const requested = readCookies(await visit(site, '/_ops/leads?state=new'))
   const second = await followLink(site, operators.owner)
   const last = await answer(
-    { Cookie: `${second.Cookie}; ${asked}` },
+    { Cookie: `${second.Cookie}; ${requested}` },
     authenticator.get(await askChallenge(site))
   )
   expect(await last.json()).toEqual({ location: '/_ops/leads?state=new' })

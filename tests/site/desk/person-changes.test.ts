@@ -47,7 +47,7 @@ test('a correction changes the account and all messages, and skips empty fields 
 
 test('the consent of one person is withdrawn, and a missing one is not offered for it §12.9.3.2', async () => {
   const person = await knownPerson()
-  const bystander = await knownPerson()
+  const otherPerson = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
   expect(await screenText(site, path, owner)).toContain(en.withdraw.intro)
@@ -57,7 +57,7 @@ test('the consent of one person is withdrawn, and a missing one is not offered f
   const again = await act(path, owner, { intent: 'withdraw' })
   expect(again.status).toBe(422)
   expect(await again.text()).toContain(en.errors.noConsent)
-  const other = await lookUp(bystander.email, owner)
+  const other = await lookUp(otherPerson.email, owner)
   expect(await (await visit(site, `${other}/export`, owner)).json()).toMatchObject({
     messages: [{ marketingConsent: true }]
   })

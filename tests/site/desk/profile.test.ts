@@ -99,10 +99,10 @@ test('the mail to the team links to the lead, and the login returns there §12.1
   })
   const [link = ''] = /https?:\S+\/_ops\/leads\/\S+/.exec(mail?.text ?? '') ?? []
   expect(new URL(link).pathname).toBe(`/_ops/leads/${id}`)
-  const asked = await visit(site, new URL(link).pathname)
-  expect(locationOf(asked)).toBe('/_ops/login')
+  const requested = await visit(site, new URL(link).pathname)
+  expect(locationOf(requested)).toBe('/_ops/login')
   const token = await writeLink(site, operators.owner)
-  const opened = await openLink(site, token, readCookies(asked))
+  const opened = await openLink(site, token, readCookies(requested))
   expect(locationOf(opened)).toBe(`/_ops/leads/${id}`)
 })
 
@@ -121,8 +121,8 @@ test('an assignee is notified once, in their own language, if they have chosen s
   const [first, second] = [await sendLead(site), await sendLead(site)]
   const session = await logInOperator(site, operators.owner)
   const assign = async (id: string, assignee: string) => {
-    const seen = 'SELECT version FROM desk_leads WHERE lead_id = ?'
-    const version = String(await site.readValue(seen, id))
+    const versionSql = 'SELECT version FROM desk_leads WHERE lead_id = ?'
+    const version = String(await site.readValue(versionSql, id))
     const fields = { intent: 'work', do: 'assign', assignee, version }
     const { status } = await sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })
     expect(status).toBe(303)

@@ -53,7 +53,7 @@ test('a reply is mailed in the sender’s language, as it was typed, with the me
   expect(mail.html).toMatch(/<blockquote[^>]*><p>İlk satır<br>İkinci &lt;satır&gt;<\/p>/)
 })
 
-test('a reply marks its lead as answered and assigns it if it had no operator; no log quotes it §12.14.3', async () => {
+test('a reply marks its lead as answered, and assigns it if it had no operator §12.14.3', async () => {
   const [free, taken] = [await write(), await write()]
   const assign = { intent: 'work', do: 'assign', assignee: operators.owner, version: '0' }
   expect((await send(taken.id, assign)).status).toBe(303)
@@ -226,7 +226,7 @@ test('if replies cannot be sent, the screen names the missing setting §12.14.7'
   expect(await site.listRows('SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
 })
 
-test('an operator sends at most 100 replies an hour; other operators are unaffected §12.14.8', async () => {
+test('each operator sends at most 100 replies an hour §12.14.8', async () => {
   const { id } = await write()
   await setUses(site, 'replies of operator', { email: operators.editor }, 99)
   expect((await reply(id, { body: 'Yüzüncü' })).status).toBe(303)

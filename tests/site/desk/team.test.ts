@@ -31,7 +31,7 @@ function waitForNotices(email: string, count: number): Promise<ReceivedMail[]> {
   })
 }
 
-test('an invited operator can log in; all owners are notified, and the log has the invitation §12.11.1 §12.11.1.1 §12.11.1.2 §12.11.2', async () => {
+test('an invited operator can log in, of which all owners are notified §12.11.1 §12.11.1.1 §12.11.1.2 §12.11.2', async () => {
   expect(await changeTeam({ ...invitation, email: 'Derya@Example.com' })).toBe(303)
   const email = 'derya@example.com'
   const mail = await mailbox.mailTo(email)
@@ -40,8 +40,8 @@ test('an invited operator can log in; all owners are notified, and the log has t
   expect(mail.text).toContain('Düzenleyici')
   expect(mail.text).toMatch(/\/tr\/_ops\/login$/m)
   for (const owner of [operators.owner, operators.secondOwner]) {
-    const told = await mailbox.mailTo(owner)
-    expect(told.text).toContain(`has invited ${email} to the desk. Role: Editor.`)
+    const notice = await mailbox.mailTo(owner)
+    expect(notice.text).toContain(`has invited ${email} to the desk. Role: Editor.`)
   }
   expect(mailbox.mailsTo(operators.editor)).toEqual([])
 
@@ -96,7 +96,7 @@ test('an invitation is sent again or withdrawn until the first login §12.11.10'
   await site.DB.prepare('DELETE FROM operators').run()
 })
 
-test('a role change applies at once and is mailed; a removal revokes sessions, links and passkeys §12.11.2 §12.11.3 §12.11.3.1', async () => {
+test('a changed or removed operator has the new rights at once, of which owners are notified §12.11.2 §12.11.3 §12.11.3.1', async () => {
   const email = 'deniz@example.com'
   await addOperator(site.DB, email, { role: 'reader' })
   const session = await logInOperator(site, email)

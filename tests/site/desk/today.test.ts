@@ -157,7 +157,7 @@ test('late jobs are named on the first screen, and all of them together if all h
   await site.DB.exec('DELETE FROM job_runs')
 })
 
-test('open alerts come first, with instructions; dead deliveries are listed instead of their alert §12.2.9.4', async () => {
+test('open alerts come first, with instructions §12.2.9.4', async () => {
   await site.run(
     'INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2), (?4, ?2, ?2)',
     'database',

@@ -8,7 +8,7 @@ import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
 
-test('robots.txt names both sitemaps, and disallows only paths that are not pages §2.2 §6.15', async () => {
+test('robots.txt disallows only paths that are not pages §2.2 §6.15', async () => {
   const text = await textOf(site.fetch('/robots.txt'))
   expect(text.split('\n').filter(Boolean)).toEqual([
     'User-agent: *',

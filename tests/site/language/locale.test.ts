@@ -186,8 +186,8 @@ test('going Back to / after switching there shows it, for ten minutes §1.2.4 §
     'i18n_redirected=tr; Max-Age=31536000; Path=/; SameSite=Lax',
     'left_home=1; Max-Age=600; Path=/; SameSite=Lax'
   ])
-  const typed = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-User': '?1' }
-  const back = await visit('/', { ...typed, Cookie: 'i18n_redirected=tr; left_home=1' })
+  const navigation = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-User': '?1' }
+  const back = await visit('/', { ...navigation, Cookie: 'i18n_redirected=tr; left_home=1' })
   expect(back.status).toBe(200)
   const html = await back.text()
   expect(html).toContain('<html lang="en"')
@@ -195,6 +195,6 @@ test('going Back to / after switching there shows it, for ten minutes §1.2.4 §
   expect(back.headers.get('Cache-Control')).toBe('private, no-store')
   expect(back.headers.getSetCookie()).toEqual([])
 
-  const later = await visit('/', { ...typed, Cookie: 'i18n_redirected=tr' })
+  const later = await visit('/', { ...navigation, Cookie: 'i18n_redirected=tr' })
   expect(locationOf(later)).toBe('/tr')
 })

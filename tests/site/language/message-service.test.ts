@@ -25,7 +25,7 @@ test('concurrent requests share one call to the service, even if the first visit
   expect(service.countCalls()).toBe(2)
 })
 
-test('a failing service is called as rarely as one that answers, and times out after 1500 ms §7.19 §9.9 §11.18', async () => {
+test('a failing service is called as rarely as one that answers §7.19 §9.9 §11.18', async () => {
   const { ask } = await messages.startWith('First')
   await site.control({})
   const before = site.logged('message service failed')

@@ -30,11 +30,11 @@ test.each(languages)(
         'private, no-store'
       ])
     }
-    const asked = await readHtml(site, link)
+    const html = await readHtml(site, link)
     for (const text of [words.pending.title, words.pending.submit, email, company]) {
-      expect(asked).toContain(text)
+      expect(html).toContain(text)
     }
-    expect(asked).toMatch(/<meta name="robots" content="noindex">/)
+    expect(html).toMatch(/<meta name="robots" content="noindex">/)
     expect(await news.findSubscriber(email)).toBeUndefined()
 
     const before = Date.now()

@@ -13,13 +13,13 @@ test('operators see and withdraw a consent, and owners download the list §10.80
   const { person, headers } = await news.newOwner()
   await news.chooseInAccount(headers, { marketing: 'on' })
   const session = await logInOperator(site, operators.owner)
-  const asked = await sendForm(
+  const requested = await sendForm(
     site,
     '/_ops/people',
     { intent: 'show', email: person.email },
     { headers: session }
   )
-  const screen = locationOf(asked)
+  const screen = locationOf(requested)
   const text = async () => (await screenHtml(site, screen, session)).replace(/<[^>]+>/g, ' ')
   const given = await text()
   expect(given).toMatch(/News consents\s+1\s/)
@@ -43,7 +43,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
   expect(await news.findSubscriber(person.email)).toBeUndefined()
 })
 
-test('the list is read in pages, with the newest consent of each address, and only with the token §10.80', async () => {
+test('the list has the newest consent of each address, in pages §10.80', async () => {
   await site.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 501)
      INSERT INTO news_subscriptions
@@ -75,7 +75,7 @@ test('readers see the number of subscribers and its growth, but no address §12.
     ['before@example.com', monday - 1, null],
     ['gone@example.com', monday - week, monday + 5]
   ]
-  const asked: [email: string, mailed: number][] = [
+  const requested: [email: string, mailed: number][] = [
     ['asked@example.com', now - week],
     ['late@example.com', now - week - 1],
     ['before@example.com', now]
@@ -90,7 +90,12 @@ test('readers see the number of subscribers and its growth, but no address §12.
   const lead = { marketing_consent: 1 }
   await addLeads(
     site.DB,
-    ...asked.map(([email, at]) => ({ ...lead, id: `asked-${email}`, email, news_mailed_at: at }))
+    ...requested.map(([email, at]) => ({
+      ...lead,
+      id: `asked-${email}`,
+      email,
+      news_mailed_at: at
+    }))
   )
   await site.control({ time: now })
   const session = await logInOperator(site, operators.reader, now)

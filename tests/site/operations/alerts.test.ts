@@ -24,7 +24,7 @@ test('a problem is reported once, by mail to each address and by webhook, with i
   }
 })
 
-test('a lasting problem is reported again after 24 hours, and its end once §11.11 §13.9.1', async () => {
+test('a lasting problem is reported every 24 hours until its end §11.11 §13.9.1', async () => {
   await countFaults(10)
   await runCronAt(0)
   // The requests keep failing.
@@ -117,7 +117,7 @@ test('the team is reminded once, by a daily mail, of each agency that waits long
   await site.DB.exec('DELETE FROM accounts')
 })
 
-test('without recipients nothing is reported, and the jobs still run §13.9', async () => {
+test('the jobs run without recipients of reports §13.9', async () => {
   await site.set({ ALERT_EMAILS: '', ALERT_WEBHOOK_URL: '', HEARTBEAT_URL: '' })
   await addDead('lost')
   await at(0)

@@ -67,12 +67,12 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
     withText(site.fetch('/tr/account', { headers: { ...headers, ...session } }))
   ])
   const stored = await site.countRows('leads WHERE email = ?', sent.email)
-  const seen = {
+  const statuses = {
     pages: await readState(page),
     forms: form.status === 303 && stored === 1 ? 'taken' : await readState(form),
     accounts: await accountState(loggedIn, account)
   }
-  expect(seen).toEqual({ pages: row.pages, forms: row.forms, accounts: row.accounts })
+  expect(statuses).toEqual({ pages: row.pages, forms: row.forms, accounts: row.accounts })
   if (row.forms === 'refused') expect(await readOnce(form)).toContain(sent.email)
 }
 
@@ -193,7 +193,7 @@ describe('with accounts in D1', () => {
     }
   )
 
-  test('without the assets, the home page works, and posts that are not in memory are an error page §5.9.3', async () => {
+  test('without the assets, only posts that are not in memory are an error page §5.9.3', async () => {
     const failing = { 'X-Fault': 'ASSETS=throws', Accept: 'text/html' }
     const stateAt = async (path: string) => readState(await site.fetch(path, { headers: failing }))
     const home = await site.fetch('/tr', { headers: failing })

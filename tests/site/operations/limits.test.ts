@@ -66,7 +66,7 @@ const mails: Record<string, { use: () => Promise<Response>; left: () => Promise<
 }
 
 test.each(documented.filter(({ name }) => name in mails))(
-  '$name: the last mail of the share is sent, and the next one is refused §10.58',
+  '$name: mails beyond the share are refused §10.58',
   async ({ name, uses, windowMs }) => {
     const { use, left } = mails[name] ?? { use: () => register(), left: () => register() }
     // A first mail starts the daily window.
@@ -84,7 +84,7 @@ test.each(documented.filter(({ name }) => name in mails))(
   }
 )
 
-test('a refused message stays in its field, and resending a stored message is not refused §10.12', async () => {
+test('resending a stored message is not refused by the limit §10.12', async () => {
   const network = widerNetwork()()
   const fields = { name: 'Ayşe Yılmaz', email: newPerson().email, subject: 'general', message }
   const stored = { ...fields, idempotency_key: crypto.randomUUID() }

@@ -5,14 +5,14 @@ import { startSite } from '../../support/site.ts'
 
 const site = startSite({})
 
-test('one run deletes the counters of five minutes with 1000 a second, and no others §13.4', async () => {
+test('one run deletes the expired counters of five minutes with 1000 a second §13.4', async () => {
   await fillCounters(site.DB, { last: 300_000 })
   await fillCounters(site.DB, { first: 300_001, last: 300_010, time: Date.now() + 60_000 })
   await site.runCron()
   expect(await site.countRows('counters')).toBe(10)
 })
 
-test('a run ends when its time is over, and the next one continues §13.4', async () => {
+test('a run that ends when its time is over is continued by the next one §13.4', async () => {
   await site.DB.exec('DELETE FROM counters')
   await fillCounters(site.DB, { last: 20_000 })
   await fillAccounts(site.DB, { last: 20_000 })

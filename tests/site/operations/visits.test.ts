@@ -9,7 +9,7 @@ const { site, rows, counted, open, sendNote } = startVisitSite()
 const day = Date.parse('2026-11-22')
 const month = Date.parse('2026-11-01')
 
-test('a visit is counted by a few facts, and nothing else is stored §12.12 §12.12.1 §12.12.2', async () => {
+test('a visit is stored as counts of a few facts only §12.12 §12.12.1 §12.12.2', async () => {
   const response = await open('/tr/faq?utm_campaign=%20Spring%20%202026%20&utm_source=x', {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',
@@ -139,7 +139,7 @@ async function fill(dimension: string): Promise<void> {
   await site.run(sql, dimension, day)
 }
 
-test('a dimension counts 300 values a day separately, and all others together §12.12.4', async () => {
+test('a dimension counts all values beyond 300 a day together §12.12.4', async () => {
   await fill('source')
   for (const host of ['host-7.example', 'new.example', 'newer.example', 'newest.example']) {
     await open('/faq', { Referer: `https://${host}/` })

@@ -114,7 +114,7 @@ test.each([
   '/contact-us?sent=1',
   '/login?out=1',
   '/login?redirect=%2Faccount'
-])('%s is cached with its query, and only with that §9.6', async (path) => {
+])('%s is cached only with its query §9.6', async (path) => {
   const bare = path.split('?')[0] ?? ''
   const query = path.slice(bare.length)
   for (const url of [path, bare, `${bare}?utm_id=1`, payloadPath(bare) + query]) {

@@ -36,7 +36,7 @@ function readContent(html: string): string {
   return withoutGuards(html).replace(/<script type="module"[^>]*><\/script>/, '')
 }
 
-test('each user agent is listed once, in one list, and isbot recognises each crawler §6.1', () => {
+test('each user agent is in one list, the crawlers’ if isbot recognises it §6.1', () => {
   const all = [...browsers, ...crawlers, ...measuringTools]
   expect(new Set(all).size).toBe(all.length)
   expect(browsers.filter((agent) => isbot(agent))).toEqual([])
@@ -168,14 +168,14 @@ test.each(locales.flatMap((locale) => halfOfKinds(locale).map((path) => ({ path,
   '$path has the same content for crawlers and visitors §6.3',
   async ({ path, locale }) => {
     const headers = { 'Accept-Language': locale }
-    const seen = await get(path, crawler, headers)
+    const crawled = await get(path, crawler, headers)
     const visited = await get(path, browser, headers)
-    expect([seen.status, visited.status]).toEqual([200, 200])
-    expect(seen.headers['content-language']).toBe(locale)
-    expect(listScripts(seen.body)).toEqual([])
+    expect([crawled.status, visited.status]).toEqual([200, 200])
+    expect(crawled.headers['content-language']).toBe(locale)
+    expect(listScripts(crawled.body)).toEqual([])
     expect(visited.body).toMatch(moduleScript)
-    expect(readContent(seen.body)).toMatch(/<h1\b/)
-    expect(readContent(seen.body)).toBe(readContent(visited.body))
+    expect(readContent(crawled.body)).toMatch(/<h1\b/)
+    expect(readContent(crawled.body)).toBe(readContent(visited.body))
   }
 )
 

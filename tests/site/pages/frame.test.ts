@@ -103,7 +103,7 @@ test('at most two links of a page are prefetched on sight §7.41', () => {
   expect(Math.max(...counts)).toBeGreaterThan(0)
 })
 
-test('the menu marks the page that is shown, and no other', async () => {
+test('the menu marks only the page that is shown', async () => {
   for (const [path, isMarked] of [
     ['/faq', false],
     ['/contact-us', true],

@@ -209,7 +209,7 @@ test('the Markdown of a page has absolute links, tables, and a link instead of a
 })
 
 test.each(locales)(
-  'llms.txt lists every Markdown version in %s once, and llms-full.txt contains them all §6.27 §6.28',
+  'llms.txt lists every Markdown version in %s that llms-full.txt contains §6.27 §6.28',
   async (locale) => {
     const list = await site.fetch(localePath(locale, '/llms.txt'))
     const text = await list.text()

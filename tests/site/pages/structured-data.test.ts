@@ -64,7 +64,7 @@ test('every string in structured data is visible on its page §6.9', () => {
   }
 })
 
-test('the entries of a page refer to one another, and their ids belong to the page or the site §6.8', () => {
+test('the entries of a page refer to one another by ids of the page or the site §6.8', () => {
   for (const [path, graph] of graphs) {
     const ids = graph.map((each) => each['@id'])
     expect(new Set(ids).size, path).toBe(ids.length)
@@ -123,7 +123,7 @@ test('a post has its author, its dates and a picture that exists §6.7', async (
   expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png'])
 })
 
-test("the FAQ's data have all questions, and the guide's data all steps §6.7", () => {
+test('structured data have all questions of the FAQ and all steps of the guide §6.7', () => {
   const questions = documents.get('/faq')?.match(/<details/g) ?? []
   expect(entry('/faq', 'FAQPage').mainEntity).toHaveLength(questions.length)
   const steps = partsOf(documents.get('/tr/quick-guide') ?? '', 'guide-step')

@@ -14,23 +14,23 @@ function eraseAgain(kind: string, body = '{"after":""}', bearer = `Bearer ${opsT
 }
 
 test('a person restored from a backup is erased again, unless they have written since §12.1.3 §13.6.3', async () => {
-  const [erased, returned, bystander] = ['Erased', 'Returned', 'Bystander'].map(
+  const [erased, returned, otherEmail] = ['Erased', 'Returned', 'Bystander'].map(
     (name) => `${name}-${crypto.randomUUID()}@example.com`
   ) as [string, string, string]
-  for (const email of [erased, returned, bystander]) await write(email)
+  for (const email of [erased, returned, otherEmail]) await write(email)
   await erase(erased)
   await erase(returned)
   await write(returned)
   const hourAgo = Date.now() - hourMs
   // As a restored backup contains them.
   const lead = (email: string) => ({ id: crypto.randomUUID(), email, created_at: hourAgo })
-  await addLeads(site.DB, lead(erased), lead(bystander))
+  await addLeads(site.DB, lead(erased), lead(otherEmail))
   const payload = JSON.stringify({ to: erased.toUpperCase() })
   await addDeliveries(site.DB, { id: crypto.randomUUID(), payload, created_at: hourAgo })
 
   expect(await (await eraseAgain('people')).json()).toEqual({ erased: 1, unknown: 0, next: null })
   const counts = await Promise.all(
-    [erased, returned, bystander].map(async (email) => {
+    [erased, returned, otherEmail].map(async (email) => {
       const { messages, mails } = await show(email)
       // People who have written since still have a mail about their message pending.
       return [messages.length, mails.length > 0]
@@ -50,8 +50,8 @@ test('a person restored from a backup is erased again, unless they have written 
   expect(JSON.stringify(list).toLowerCase()).not.toContain('@example.com')
 })
 
-test('an account that its owner deleted is deleted again, with its passkeys, and no other §13.6.3', async () => {
-  const [gone, bystander] = [await newAccount(site), await newAccount(site)]
+test('only the account that its owner deleted is deleted again §13.6.3', async () => {
+  const [gone, otherAccount] = [await newAccount(site), await newAccount(site)]
   const columns =
     'id, email, email_key, name, company, phone, locale, password_hash, registration_key, created_at, verified_at'
   const account = await site.DB.prepare(`SELECT ${columns} FROM accounts WHERE email_key = ?`)
@@ -74,7 +74,7 @@ test('an account that its owner deleted is deleted again, with its passkeys, and
   expect(await (await eraseAgain('accounts')).json()).toEqual({ erased: 1, unknown: 0, next: null })
   expect((await logInAs(site, gone)).Cookie).toBe('')
   expect(await site.listRows('SELECT id FROM passkeys')).toEqual([])
-  expect((await logInAs(site, bystander)).Cookie).not.toBe('')
+  expect((await logInAs(site, otherAccount)).Cookie).not.toBe('')
 })
 
 test('erasures recorded with another secret are counted, and a replaced TOKEN_SECRET loses none §13.6.3', async () => {

@@ -20,7 +20,7 @@ const own = [{ name: 'Ed', email: operators.editor }]
 const editorLink = '/_ops/words/editor?entry=pages%2Fhome'
 
 describe('a change in progress', () => {
-  test('is shown with its pages, its authors, its state and a link to the editor §12.15.45', async () => {
+  test('a change is shown with its pages, its authors, its state and a link to the editor §12.15.45', async () => {
     change({ files: { [home]: words, [turkishHome]: words }, stage: 'draft' })
     const screen = await screenAs(operators.editor)
     const text = readText(screen)
@@ -33,7 +33,7 @@ describe('a change in progress', () => {
     )
   })
 
-  test('of a post has one title, with any files and pictures §12.15.45', async () => {
+  test('the change of a post has one title, with any files and pictures §12.15.45', async () => {
     change({
       branch: 'cms/posts/a-weekend',
       title: 'A weekend',
@@ -53,7 +53,7 @@ describe('a change in progress', () => {
     )
   })
 
-  test('says its state, and what to do §12.15.45', async () => {
+  test('a change says its state and the next step §12.15.45', async () => {
     change()
     const states: [prepare: () => void, state: string, explanation: string][] = [
       [() => {}, en.states.checking, en.explain.checking],
@@ -86,7 +86,7 @@ describe('a change in progress', () => {
     }
   })
 
-  test('names each error of its build in the operator’s words, with a link to its field, or else to the log §12.15.46', async () => {
+  test('a change names each error of its build, with a link to its field or the log §12.15.46', async () => {
     change({ files: { [home]: words, [turkishHome]: words } })
     github.setCheck(github.head(branch), { status: 'completed', conclusion: 'failure' })
     const unknown = await screenAs(operators.editor)
@@ -121,7 +121,7 @@ describe('a change in progress', () => {
     ])
   })
 
-  test('links the changed page of its preview, in the language of the text, or of the desk for several §12.15.47', async () => {
+  test('a change links the changed page of its preview, in the language of the text §12.15.47', async () => {
     const targetUrl = 'https://words-1-babylon-staging.example.workers.dev'
     const show = (state: Status['state'], name = branch) =>
       github.setStatus(github.head(name), { context: 'words/preview', state, targetUrl })
@@ -146,7 +146,7 @@ describe('a change in progress', () => {
     expect(await screenAs(operators.reader, '/tr')).toContain(`href="${targetUrl}/tr/features"`)
   })
 
-  test('says, as a draft, that its preview is made while it is checked §12.15.47', async () => {
+  test('a draft says that its preview is made while it is checked §12.15.47', async () => {
     change({ files: { 'locales/tr/messages/faq.json': words }, stage: 'draft' })
     expect(readText(await screenAs(operators.reader))).not.toContain(en.previewRunning)
     github.setCheck(github.head(branch), { status: 'in_progress' })
@@ -155,7 +155,7 @@ describe('a change in progress', () => {
     expect(readText(await screenAs(operators.reader))).not.toContain(en.previewRunning)
   })
 
-  test('shows on request which words it removes and adds §12.15.54', async () => {
+  test('a change shows on request which words it removes and adds §12.15.54', async () => {
     const former = '{\n  "title": "Old <b> \\"a\\"",\n  "lead": "Kept"\n}\n'
     github.commit('main', { [turkishHome]: former })
     const picture = 'locales/pictures/a.png'
@@ -190,7 +190,7 @@ describe('a change in progress', () => {
     expect(await show(999)).toContain(en.explain.checking)
   })
 
-  test('is published by another editor, but not by its author §12.15.48', async () => {
+  test('a change is published by another editor, but not by its author §12.15.48', async () => {
     change({ authors: own })
     github.setCheck(github.head(branch))
     const fields = fieldsIn(await screenAs(operators.owner), 'publish')
@@ -211,7 +211,7 @@ describe('a change in progress', () => {
     expect(screen).toContain(`${en.files.home} (English)`)
   })
 
-  test('is discarded by an editor, and only shown to a reader §12.15.48', async () => {
+  test('a change is discarded by an editor, but only shown to a reader §12.15.48', async () => {
     readyChange()
     const fields = fieldsIn(await screenAs(operators.editor), 'discard')
     const screen = await screenAs(operators.reader)
@@ -231,7 +231,7 @@ describe('a published change', () => {
     expect((await send(operators.editor, fields)).status).toBe(303)
   }
 
-  test('is shown as going live or as failed until it is deployed §12.15.49', async () => {
+  test('a published change is shown as going live or as failed until it is deployed §12.15.49', async () => {
     await publish()
     const commit = github.head('main')
     expect(readText(await screenAs(operators.reader))).toContain(en.goingLive)
@@ -249,7 +249,7 @@ describe('a published change', () => {
     expect(live).not.toContain(en.notLive)
   })
 
-  test('is undone by a change of its own, which another editor publishes §12.15.50', async () => {
+  test('a published change is undone by a change of its own, which another editor publishes §12.15.50', async () => {
     const former = github.read('main', home)
     await publish()
     const fields = fieldsIn(await screenAs(operators.editor), 'revert')

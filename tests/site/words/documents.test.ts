@@ -109,7 +109,7 @@ test('a document that asks for anything else, or in another form, is refused §1
   expect(writes()).toEqual([])
 })
 
-test('several documents in one request, and named operations, are refused §12.15.6', async () => {
+test('a request with several documents or a named operation is refused §12.15.6', async () => {
   const editor = await loggedIn(operators.editor)
   const one = { query: inRepository('id'), variables: { owner: 'babylon', repo: 'website' } }
   for (const body of [

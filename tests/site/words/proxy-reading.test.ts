@@ -157,8 +157,8 @@ describe('reading', () => {
   })
 })
 
-describe('GitHub', () => {
-  test('fails in any way: the editor gets a sentence, and can still save later §12.15.17', async () => {
+describe('faults of GitHub', () => {
+  test('however GitHub fails, the editor gets a sentence and can still save later §12.15.17', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     const main = github.head('main')
@@ -189,7 +189,7 @@ describe('GitHub', () => {
     expect(github.read(branch, home)).toBe(words)
   })
 
-  test('does not respond in time: the editor gets an error after 20 seconds §12.15.17', async () => {
+  test('without a response of GitHub, the editor gets an error after 20 seconds §12.15.17', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     await site.control({ hurry: 50 })
@@ -203,7 +203,7 @@ describe('GitHub', () => {
     expect((await site.control({ hurry: 1 })).timeouts).toContain(20_000)
   })
 
-  test('is not installed on the repository, or has not been granted a permission §12.15.17', async () => {
+  test('an App without an installation or a permission is reported to the editor §12.15.17', async () => {
     await site.restartWorker()
     const editor = await loggedIn(operators.editor)
     github.app.isInstalled = false

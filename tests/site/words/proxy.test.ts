@@ -7,7 +7,7 @@ import { branch, home, lastCommit, startWordsSite, words } from '../../support/g
 
 const { github, site, loggedIn, writes, logged } = startWordsSite()
 
-describe('who', () => {
+describe('access', () => {
   test('without a login the proxy responds with 401 and asks GitHub nothing §12.15.1', async () => {
     const nobody = createEditor(site, github, undefined)
     const { status, body, headers } = await nobody.graphql(lastCommit, { branch: 'main' })
@@ -50,7 +50,7 @@ describe('who', () => {
     expect([github.head(branch), writes().length]).toEqual(before)
   })
 
-  test('a request of another origin is refused, even one that reads, and so is a body that is not JSON §12.15.1', async () => {
+  test('a request of another origin or with a body that is not JSON is refused §12.15.1', async () => {
     const editor = await loggedIn(operators.editor)
     const origins: Record<string, string>[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
@@ -98,13 +98,13 @@ describe('who', () => {
 })
 
 describe('the token', () => {
-  test('it is asked for with the least permissions, and no answer contains it §12.15.2', async () => {
+  test('the installation’s token has the least permissions, and is in no answer §12.15.2', async () => {
     await site.restartWorker()
     const editor = await loggedIn(operators.editor)
     const answer = await editor.graphql(lastCommit, { branch: 'main' })
     expect(answer.status).toBe(200)
-    const asked = github.requests.find(({ path }) => path.endsWith('/access_tokens'))
-    expect(asked?.body).toEqual({
+    const tokenRequest = github.requests.find(({ path }) => path.endsWith('/access_tokens'))
+    expect(tokenRequest?.body).toEqual({
       repositories: ['website'],
       permissions: {
         contents: 'write',
@@ -124,7 +124,7 @@ describe('the token', () => {
     ).not.toContain('ghs_')
   })
 
-  test('it is used again, and replaced once GitHub has revoked it §12.15.2', async () => {
+  test('the installation’s token is used again until GitHub revokes it §12.15.2', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.graphql(lastCommit, { branch: 'main' })
     const tokens = () =>
@@ -137,7 +137,7 @@ describe('the token', () => {
     expect(tokens()).toBe(before + 1)
   })
 
-  test('it is replaced five minutes before its end §12.15.2', async () => {
+  test('the installation’s token is replaced five minutes before its end §12.15.2', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.graphql(lastCommit, { branch: 'main' })
     github.requests = []

@@ -118,7 +118,7 @@ describe('publishing', () => {
     expect(await logged('wordsPublished')).toMatchObject({ details })
   })
 
-  test('a draft, and a change that no longer fits, are not published §12.15.12', async () => {
+  test('neither a draft nor a change that no longer fits is published §12.15.12', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()
     await editor.setStage(change.number, 'draft')
@@ -224,9 +224,9 @@ test('every refused write is logged §12.15.16.2', async () => {
     details: { pull: 99, reason: 'unknownChange' }
   })
   await editor.save(branch, { [home]: words })
-  const seen = github.head(branch)
+  const seenHead = github.head(branch)
   await other.commit(branch, { [home]: '{}' })
-  await editor.commit(branch, { [home]: '[]' }, { expectedHeadOid: seen })
+  await editor.commit(branch, { [home]: '[]' }, { expectedHeadOid: seenHead })
   expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'moved' } })
   await editor.own('DELETE', `/git/refs/heads/${branch}`)
   expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'changeOpen' } })

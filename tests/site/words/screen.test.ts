@@ -12,7 +12,7 @@ import { linksIn, textsOf } from '../../support/markup.ts'
 
 const { github, site, change, screenAs } = startWordsScreen()
 
-test('asks GitHub in parallel, and a public page never does §12.15.51', async () => {
+test('only the screen of words asks GitHub, in parallel §12.15.51', async () => {
   for (let number = 0; number < 4; number += 1) {
     change({ branch: `cms/pages/page-${number}`, files: { [home]: `{"a": ${number}}` } })
   }
@@ -27,7 +27,7 @@ test('asks GitHub in parallel, and a public page never does §12.15.51', async (
   expect(github.requests).toEqual([])
 })
 
-test('links to the guide in the language of the desk, in which every link works §12.15.56', async () => {
+test('the screen of words links a guide in the language of the desk, whose links work §12.15.56', async () => {
   const session = await logInOperator(site, operators.reader)
   for (const [prefix, heading] of [
     ['', 'Changing words and posts'],
@@ -46,7 +46,7 @@ test('links to the guide in the language of the desk, in which every link works 
   }
 })
 
-test('works without GitHub, however it fails §12.15.52', async () => {
+test('the screen of words is shown without GitHub, however it fails §12.15.52', async () => {
   change()
   await screenAs(operators.reader)
   await site.control({ hurry: 40 })
@@ -68,7 +68,7 @@ test('works without GitHub, however it fails §12.15.52', async () => {
   }
 })
 
-test('names the settings that are missing, and on the developer’s machine offers the editor of the folder §12.15.53', async () => {
+test('without its settings, the screen of words names them or offers the editor of the folder §12.15.53', async () => {
   await site.set({ WORDS_APP_ID: '', ENVIRONMENT: 'staging' })
   const text = readText(await screenAs(operators.editor))
   expect(text).toContain('WORDS_APP_ID')
@@ -81,7 +81,7 @@ test('names the settings that are missing, and on the developer’s machine offe
   expect(own).toContain('href="/_ops/words/editor"')
 })
 
-test('has a name for each file of messages in both languages', () => {
+test('each file of messages has a name in both languages', () => {
   const files = readdirSync('locales/en/messages')
     .map((file) => camelCase(path.parse(file).name))
     .toSorted()

@@ -140,7 +140,7 @@ describe('writing', () => {
     ['PATCH', '']
   ]
 
-  test('no other call of the REST API writes anything, and each is logged §12.15.3 §12.15.16.2', async () => {
+  test('any other call of the REST API that writes is refused and logged §12.15.3 §12.15.16.2', async () => {
     const editor = await loggedIn(operators.editor)
     const count = () => site.countRows("operator_actions WHERE action = 'wordsRefused'")
     const before = await count()
@@ -209,7 +209,7 @@ describe('writing', () => {
     expect(github.head(branch)).toBe(head)
   })
 
-  test('a pull request leads from a branch of the editor to main, and nowhere else §12.15.8', async () => {
+  test('a pull request leads only from a branch of the editor to main §12.15.8', async () => {
     const editor = await loggedIn(operators.editor)
     github.commit('release', {}, 'Release')
     github.commit(branch, { [home]: words })
@@ -223,7 +223,7 @@ describe('writing', () => {
     expect(writes().at(-1)?.body).not.toHaveProperty('head_repo')
   })
 
-  test('the editor sets only its own labels, which decide the state; other labels stay §12.15.8', async () => {
+  test('the editor sets no labels but its own, which decide the state §12.15.8', async () => {
     const editor = await loggedIn(operators.editor)
     const change = github.openChange({ branch, files: { [home]: words }, authors: others })
     change.labels.push('urgent')
@@ -273,9 +273,13 @@ describe('writing', () => {
 test('if two editors change the same text, the second gets an error and overwrites nothing §12.15.18', async () => {
   const [first, second] = [await loggedIn(operators.editor), await loggedIn(operators.owner)]
   await first.save(branch, { [home]: words })
-  const seen = github.head(branch)
+  const seenHead = github.head(branch)
   await first.commit(branch, { [home]: '{"first": 1}\n' })
-  const late = await second.commit(branch, { [home]: '{"second": 1}\n' }, { expectedHeadOid: seen })
+  const late = await second.commit(
+    branch,
+    { [home]: '{"second": 1}\n' },
+    { expectedHeadOid: seenHead }
+  )
   expect(late).toMatchObject({ status: 409, body: { reason: 'moved', message: en.errors.moved } })
   expect(github.read(branch, home)).toBe('{"first": 1}\n')
   expect((await second.createBranch(branch)).body.errors[0].message).toContain('already exists')

@@ -29,7 +29,7 @@ function value(form: string, name: string, field: FieldDefinition): fc.Arbitrary
   if (form === 'login' && name in credentials) {
     return fc.oneof(
       { weight: 9, arbitrary: fc.constant(credentials[name]) },
-      { weight: 1, arbitrary: typed(field, hostileText) }
+      { weight: 1, arbitrary: browserText(field, hostileText) }
     )
   }
   const text = fc.oneof(
@@ -37,11 +37,14 @@ function value(form: string, name: string, field: FieldDefinition): fc.Arbitrary
     { weight: 3, arbitrary: hostileText },
     { weight: 1, arbitrary: hugeText }
   )
-  return typed(field, text)
+  return browserText(field, text)
 }
 
 /** Marks passwords, so that leaks are recognised. */
-function typed({ secret }: FieldDefinition, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function browserText(
+  { secret }: FieldDefinition,
+  text: fc.Arbitrary<string>
+): fc.Arbitrary<string> {
   return secret ? text.map((value) => secretMark + value) : text
 }
 
@@ -176,7 +179,7 @@ type Post = Pick<Attack, 'target' | 'headers' | 'body' | 'encoding' | 'hasForeig
 
 export const anyPost: fc.Arbitrary<Post> = fc
   .constantFrom(...forms)
-  .chain((surface) => filled(surface).map((typed) => ({ ...typed, path: surface.path })))
+  .chain((surface) => filled(surface).map((submission) => ({ ...submission, path: surface.path })))
   .chain(({ entries, path, hasForeignField }) =>
     fc
       .tuple(readBody(entries), fc.boolean(), encoding)

@@ -69,13 +69,17 @@ export function ask({ origin, path: target, headers }: Asked) {
 }
 
 /** Microseconds of CPU time per request, measured over some time. */
-async function cost(worker: BareWorker, asked: Omit<Asked, 'origin'>, ms: number): Promise<number> {
+async function cost(
+  worker: BareWorker,
+  request: Omit<Asked, 'origin'>,
+  ms: number
+): Promise<number> {
   const [start, used] = [performance.now(), worker.cpuTime()]
   let count = 0
   const lane = async () => {
     // At least once, because a busy machine can take longer than `ms` to begin.
     do {
-      await ask({ ...asked, origin: worker.origin })
+      await ask({ ...request, origin: worker.origin })
       count += 1
     } while (performance.now() - start < ms)
   }
@@ -90,11 +94,11 @@ export async function compare(
   sides: [BareWorker, Omit<Asked, 'origin'>][],
   choose: (rounds: number[]) => number = median
 ): Promise<number[]> {
-  for (const [worker, asked] of sides) await cost(worker, asked, warmMs)
+  for (const [worker, request] of sides) await cost(worker, request, warmMs)
   const all: number[][] = sides.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, [worker, asked]] of sides.entries()) {
-      all[index]?.push(await cost(worker, asked, roundMs))
+    for (const [index, [worker, request]] of sides.entries()) {
+      all[index]?.push(await cost(worker, request, roundMs))
     }
   }
   return all.map(choose)

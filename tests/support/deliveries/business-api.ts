@@ -29,7 +29,7 @@ export interface BusinessApi extends Receiver {
   /** Requests and answers that violate the contract. */
   violations: string[]
   /** Ids of the operations that were called. */
-  asked: Set<string>
+  requested: Set<string>
 }
 
 /** A business system that implements `docs/business-api.openapi.yaml`, for one test file. */
@@ -39,7 +39,7 @@ export function startBusinessApi(token: string): BusinessApi {
   const api: BusinessApi = Object.assign(receiver, {
     accounts,
     violations: [] as string[],
-    asked: new Set<string>()
+    requested: new Set<string>()
   })
 
   function answer(received: Received): Answer {
@@ -52,7 +52,7 @@ export function startBusinessApi(token: string): BusinessApi {
       return { status: 404 }
     }
     const { operation, params, faults } = found
-    api.asked.add(operation.operationId)
+    api.requested.add(operation.operationId)
     const input: unknown = received.body === '' ? undefined : JSON.parse(received.body)
     const result = operations[operation.operationId]?.({
       accounts,

@@ -14,12 +14,12 @@ export async function deliverAll(site: OwnSite, stepMs: number): Promise<void> {
   for (let clockMs = 0; ; clockMs += stepMs) {
     await site.control({ clockMs })
     await site.runCron(Date.now() + clockMs)
-    let seen = ''
+    let lastProgress = ''
     await vi.waitFor(
       async () => {
-        const before = seen
-        seen = JSON.stringify(await progress())
-        expect(seen).toBe(before)
+        const before = lastProgress
+        lastProgress = JSON.stringify(await progress())
+        expect(lastProgress).toBe(before)
       },
       { timeout: 600_000, interval: 600 }
     )

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 interface ChildOptions {
   env?: Record<string, string>
   /** Called with each printed line. */
-  hear: (line: string) => void
+  onLine: (line: string) => void
   /** A temporary folder of the program. */
   folder?: string
 }
@@ -13,13 +13,13 @@ interface ChildOptions {
 export function startChild(
   command: string,
   args: string[],
-  { env, hear, folder }: ChildOptions
+  { env, onLine, folder }: ChildOptions
 ): void {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore']
   })
-  createInterface({ input: child.stdout }).on('line', hear)
+  createInterface({ input: child.stdout }).on('line', onLine)
   child.unref()
   endTogether(child.pid, folder)
 }

@@ -8,7 +8,7 @@ import { selfSigned } from '../worker/self-signed.ts'
 export interface Front {
   origin: string
   /** Paths that the browser has requested in this test. */
-  asked: string[]
+  requests: string[]
   /** JSON that is served in this test instead of the site's answer. */
   answer: (path: string) => object | undefined
   /** Delays this test's answers until the promise is settled. */
@@ -21,7 +21,7 @@ export interface Front {
  */
 export function startFront(site: Site): Front {
   const nothing = () => undefined
-  const front: Front = { origin: '', asked: [], answer: nothing, hold: nothing }
+  const front: Front = { origin: '', requests: [], answer: nothing, hold: nothing }
   // A keep-alive connection may be closed just as the next request is sent.
   const agent = new Agent({ keepAlive: false })
   let server: Server
@@ -31,7 +31,7 @@ export function startFront(site: Site): Front {
     const certificate = selfSigned()
     server = createServer({ key: certificate, cert: certificate }, async (incoming, response) => {
       const path = incoming.url ?? '/'
-      front.asked.push(path)
+      front.requests.push(path)
       await front.hold(path)
       const instead = front.answer(path)
       if (instead)
@@ -42,7 +42,7 @@ export function startFront(site: Site): Front {
     front.origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
   beforeEach(() => {
-    front.asked.length = 0
+    front.requests.length = 0
     front.answer = nothing
     front.hold = nothing
     visitor = newIp()

@@ -54,17 +54,19 @@ export function startEngine(name: EngineName): EngineSession {
     engine = await shared
   })
   afterEach(async ({ task }) => {
-    const heard = [...tabs, ...(visitor ? [{ tab: visitor, expected: undefined }] : [])].flatMap(
-      ({ tab, expected }) =>
-        tab.messages
-          .splice(0)
-          .filter((message) => !whenLeft.test(message) && !expected?.test(message))
+    const unexpected = [
+      ...tabs,
+      ...(visitor ? [{ tab: visitor, expected: undefined }] : [])
+    ].flatMap(({ tab, expected }) =>
+      tab.messages
+        .splice(0)
+        .filter((message) => !whenLeft.test(message) && !expected?.test(message))
     )
     await Promise.all(tabs.map(({ tab }) => tab.close()))
     tabs = []
     // A retry needs a new window, because this one may hang.
     if (task.result?.errors?.length) await closeVisitor()
-    expect(heard).toEqual([])
+    expect(unexpected).toEqual([])
   })
   afterAll(closeVisitor)
 

@@ -124,7 +124,7 @@ async function startDriver({
 }): Promise<Driver> {
   const { promise: started, resolve: start } = Promise.withResolvers<string>()
   startChild(screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    hear: start
+    onLine: start
   })
   const port = await freePort()
   const output: string[] = []
@@ -137,7 +137,7 @@ async function startDriver({
       // WebKit's sandbox does not work as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1'
     },
-    hear: (line) => output.push(line),
+    onLine: (line) => output.push(line),
     folder
   })
   const send: Send = async (method, path, body) => {

@@ -18,7 +18,7 @@ type Values = Record<string, string>
 
 /** A valid value of each field, by its kind, without the consent to news. */
 function fillIn(fields: Record<string, FieldDefinition>): Values {
-  const typed: Values = {
+  const input: Values = {
     text: 'Ayşe Yılmaz',
     email: 'ayse@example.com',
     tel: '+90 212 555 01 01',
@@ -26,7 +26,7 @@ function fillIn(fields: Record<string, FieldDefinition>): Values {
   }
   const values = Object.entries(fields).map(([name, { kind = '', choices }]) => {
     const choice = ['call', 'TR'].find((each) => choices?.values.includes(each))
-    return [name, typed[kind] ?? choice ?? choices?.values[0] ?? '']
+    return [name, input[kind] ?? choice ?? choices?.values[0] ?? '']
   })
   return Object.fromEntries(values.filter(([name]) => name !== 'marketing'))
 }

@@ -72,7 +72,7 @@ export function tryLimits(site: Site) {
     const person = await newAccount(site)
     const session = await logInAs(site, person)
     const cookie = readCookie(session.Cookie, 'browser')
-    return { ...person, session, cookie, mark: cookie.split('=')[1] ?? '' }
+    return { ...person, session, cookie, marker: cookie.split('=')[1] ?? '' }
   }
 
   /** The cookies of two known browsers of an account, in turn. */
@@ -158,7 +158,7 @@ export function tryLimits(site: Site) {
   ): Record<string, () => Promise<Case>> {
     return {
       [`${name} in own browser`]: async () => {
-        const { email, cookie, mark: browser } = await accountWithBrowser()
+        const { email, cookie, marker: browser } = await accountWithBrowser()
         const subject = { ...more, email, browser }
         return { subject, use: () => use(email, newIp(), cookie), left: () => use(email) }
       },
@@ -171,9 +171,9 @@ export function tryLimits(site: Site) {
   }
 
   async function ownCodes() {
-    const { email, cookie, mark, enter, code } = await twoStepAccount()
+    const { email, cookie, marker, enter, code } = await twoStepAccount()
     return {
-      ...{ mark, subject: { email } },
+      ...{ marker, subject: { email } },
       use: async () => code(`${await enter()}; ${cookie}`),
       left: async () => code(await enter())
     }
@@ -237,7 +237,7 @@ export function tryLimits(site: Site) {
       return { subject: { email }, use: () => guess(email), left }
     },
     'codes in own browser': async () => {
-      const { mark: browser, ...own } = await ownCodes()
+      const { marker: browser, ...own } = await ownCodes()
       return { ...own, subject: { ...own.subject, browser } }
     },
     'codes in own browsers': ownCodes,

@@ -20,10 +20,10 @@ export async function answerGraphQL(call: GraphQLCall, state: State, may: App['a
     rootValue: {
       repository: ({ owner, name }: { owner: string; name: string }) => {
         if (owner === state.owner && name === state.name) return describeRepository(access)
-        const asked = `'${owner}/${name}'`
+        const repository = `'${owner}/${name}'`
         throw new Refused(
           404,
-          `Could not resolve to a Repository with the name ${asked}.`,
+          `Could not resolve to a Repository with the name ${repository}.`,
           'NOT_FOUND'
         )
       },

@@ -36,14 +36,16 @@ export function describeRepository(access: Access) {
       const message = `Could not resolve to a PullRequest with the number of ${number}.`
       throw new Refused(404, message, 'NOT_FOUND')
     },
-    pullRequests: (asked: PullRequestsAsked) => {
+    pullRequests: (requested: PullRequestsAsked) => {
       const found = [...state.pullRequests.values()]
-        .filter((each) => !asked.states || asked.states.includes(readState(each)))
-        .filter((each) => !asked.headRefName || asked.headRefName === each.head)
-        .filter(({ labels }) => !asked.labels || asked.labels.some((one) => labels.includes(one)))
+        .filter((each) => !requested.states || requested.states.includes(readState(each)))
+        .filter((each) => !requested.headRefName || requested.headRefName === each.head)
+        .filter(
+          ({ labels }) => !requested.labels || requested.labels.some((one) => labels.includes(one))
+        )
         .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
       const nodes = found
-        .slice(0, asked.first ?? 0)
+        .slice(0, requested.first ?? 0)
         .map((each) => describePullRequest(access, each))
       return { totalCount: found.length, nodes }
     }

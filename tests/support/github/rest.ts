@@ -141,9 +141,9 @@ export function respondRest(call: RestCall, state: State, app: App): RestRespons
   if (method === 'GET' && path === `${own}/installation`) {
     return { status: 200, body: app.findInstallation(authorization) }
   }
-  const asked = /^\/app\/installations\/(\d+)\/access_tokens$/.exec(path)?.[1]
-  if (method === 'POST' && asked) {
-    return { status: 201, body: app.giveToken(authorization, Number(asked), body) }
+  const installation = /^\/app\/installations\/(\d+)\/access_tokens$/.exec(path)?.[1]
+  if (method === 'POST' && installation) {
+    return { status: 201, body: app.giveToken(authorization, Number(installation), body) }
   }
   app.allow(authorization)
   if (!path.startsWith(`${own}/`)) throw new Refused(404, 'Not Found')

@@ -150,19 +150,19 @@ interface Merge {
 }
 
 /** Merges as GitHub does, and leaves the branch. */
-export function merge(state: State, each: PullRequest, asked: Merge): string {
+export function merge(state: State, each: PullRequest, request: Merge): string {
   const { git } = state
   const head = readHead(state, each)
   if (each.state !== 'open') throw new Refused(405, 'Pull Request is not mergeable')
   if (each.draft) throw new Refused(405, 'Pull Request is still a draft')
-  if (asked.sha !== undefined && asked.sha !== head) {
+  if (request.sha !== undefined && request.sha !== head) {
     throw new Refused(409, 'Head branch was modified. Review and try the merge again.')
   }
   const base = git.head(each.base) ?? ''
   const tree = git.mergedTree(base, head)
   if (!tree) throw new Refused(405, 'Pull Request is not mergeable')
-  const message = [asked.commit_title ?? each.title, asked.commit_message ?? '']
-  const parents = asked.merge_method === 'squash' ? [base] : [base, head]
+  const message = [request.commit_title ?? each.title, request.commit_message ?? '']
+  const parents = request.merge_method === 'squash' ? [base] : [base, head]
   const sha = git.commitTree(tree, { parents, message: message.join('\n\n').trim() })
   git.setHead(each.base, sha)
   closePullRequest(state, each)

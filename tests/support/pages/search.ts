@@ -11,19 +11,19 @@ export interface ShownResult {
 }
 
 /** The URL of the results for typed words. */
-export function searchPath(locale: string, typed: string): string {
+export function searchPath(locale: string, query: string): string {
   const prefix = locale === 'en' ? '' : `/${locale}`
-  return `${prefix}/search?${new URLSearchParams({ q: typed })}`
+  return `${prefix}/search?${new URLSearchParams({ q: query })}`
 }
 
 /** The results for typed words, as a browser without script shows them. */
 export async function fetchResults(
   site: Site,
   locale: string,
-  typed: string
+  query: string
 ): Promise<ShownResult[]> {
-  const response = await site.fetch(searchPath(locale, typed))
-  if (response.status !== 200) throw new Error(`“${typed}” is answered with ${response.status}`)
+  const response = await site.fetch(searchPath(locale, query))
+  if (response.status !== 200) throw new Error(`“${query}” is answered with ${response.status}`)
   return readResults(await response.text())
 }
 

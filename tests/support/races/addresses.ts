@@ -62,9 +62,9 @@ export function addressPairs(site: OwnSite): Record<string, Pair> {
     'link for a password × change of address': pair(
       async (owner) => {
         const payload = { purpose: 'reset', to: owner.email, origin: site.origin }
-        const asked = await writeDelivery(site, { receiver: 'link-request', payload })
+        const requested = await writeDelivery(site, { receiver: 'link-request', payload })
         const mail = async () => {
-          await attempt(site, asked)
+          await attempt(site, requested)
           return has(site, countMails('reset'), owner)
         }
         return [mail, await moveTo(site, owner, newEmail(owner))]

@@ -56,7 +56,7 @@ type Nodes = ReturnType<typeof parseDocument>['children']
  * countries.
  * @param typed input, which is not translated
  */
-export function hardCoded(html: string, typed: string[] = []): string[] {
+export function hardCoded(html: string, input: string[] = []): string[] {
   const { children } = parseDocument(html)
   const root = DomUtils.findOne(({ name }) => name === 'html', children)
   let block = ''
@@ -86,7 +86,7 @@ export function hardCoded(html: string, typed: string[] = []): string[] {
   }
   read(children)
   texts.push(block.trim())
-  const left = texts.map((text) => typed.reduce((rest, value) => rest.replaceAll(value, ''), text))
+  const left = texts.map((text) => input.reduce((rest, value) => rest.replaceAll(value, ''), text))
   return [...new Set(left.filter((text) => /\p{L}/u.test(outsideBrackets(text))))]
 }
 

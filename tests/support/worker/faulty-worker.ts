@@ -71,12 +71,14 @@ Object.assign(globalThis, {
 export default {
   async fetch(request: Request, env: Env, context: unknown): Promise<Response> {
     if (new URL(request.url).pathname === '/_control') {
-      const { marks, ...settings } = (await request.json()) as Control & { marks: [string, string] }
+      const { markers, ...settings } = (await request.json()) as Control & {
+        markers: [string, string]
+      }
       control = settings
       // Writes a marker to both log outputs, so that the test knows when it has read all earlier
       // lines.
-      console.log(marks[0])
-      console.error(marks[1])
+      console.log(markers[0])
+      console.error(markers[1])
       return Response.json({
         retries: retries.splice(0),
         timeouts: timeouts.splice(0),

@@ -35,9 +35,12 @@ async function forward(
   { url, headers }: Http2ServerRequest,
   response: Http2ServerResponse
 ): Promise<void> {
-  const asked = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
+  const requestHeaders = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
   const answer = await fetch(origin + url, {
-    headers: { ...Object.fromEntries(asked), 'Accept-Encoding': 'identity' } as HeadersInit,
+    headers: {
+      ...Object.fromEntries(requestHeaders),
+      'Accept-Encoding': 'identity'
+    } as HeadersInit,
     redirect: 'manual'
   })
   const type = answer.headers.get('Content-Type') ?? ''
