@@ -122,6 +122,13 @@ test('an authenticator app outlives a replacement of TOKEN_SECRET with an overla
   await site.set(former)
   const person = await newAccount(site)
   const secret = await addApp(site, await logInAs(site, person), stepAt(Date.now()))
+  // One that no secret decrypts does not stop the others.
+  const other = await newAccount(site)
+  await addApp(site, await logInAs(site, other), stepAt(Date.now()))
+  await site.run(
+    "UPDATE second_factors SET app_secret = 'unreadable' WHERE account_id = (SELECT id FROM accounts WHERE email = ?)",
+    other.email
+  )
   const enter = async (appCode: string) => {
     const { email, password } = person
     const waiting = { Cookie: readCookies(await sendForm(site, '/login', { email, password })) }
