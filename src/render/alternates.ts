@@ -9,7 +9,9 @@ import { withoutAlert } from '../shared/links/alert-query.ts'
 import { routePath } from '../shared/links/href.ts'
 import { dropDefaultPrefix, normalisePath, rawQuery } from '../shared/links/paths.ts'
 import { sameOriginPath } from '../shared/links/redirect-target.ts'
+import { escapeHtml } from '../shared/text/escape.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
+import type { Values } from './placeholders.ts'
 import type { Sources } from './rendition.ts'
 
 export function listAlternates(
@@ -46,6 +48,23 @@ export function languageLinks(
       // The path may have a query of its own, but the request's query contains the same parameters.
       return { locale: each, href: translatedPath.split('?', 1)[0] + switched }
     })
+}
+
+/** The name of the value of a link to another language. */
+export type HrefName = `href ${Locale}`
+
+/** The links with placeholders, because their queries differ between visitors. */
+export function sharedLinks(
+  links: readonly LanguageLink[],
+  text: (name: HrefName) => string
+): LanguageLink[] {
+  return links.map(({ locale }) => ({ locale, href: text(`href ${locale}`) }))
+}
+
+/** The values of the placeholders, escaped for HTML. */
+export function hrefValues(links: readonly LanguageLink[]): Values<HrefName> {
+  const values = links.map(({ locale, href }) => [`href ${locale}`, escapeHtml(href)])
+  return Object.fromEntries(values)
 }
 
 /** The paths on our origin in a raw query, including those in the queries of such paths. */

@@ -1,11 +1,12 @@
 import { opensAlert } from '../shared/links/alert-query.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { withoutJoiners } from '../shared/text/keep-together.ts'
+import { type HrefName, hrefValues, sharedLinks } from './alternates.ts'
 import { type BareRendition, writeBarePage } from './bare-page.ts'
 import { documentTitle } from './document.ts'
 import { ErrorScreen, errorTexts, statusMessage } from './error-screen.tsx'
 import { fillCached, hasPageCache } from './page-cache.ts'
-import type { Replace } from './placeholders.ts'
+import type { Placeholders, Values } from './placeholders.ts'
 import { type Rendition, type Sources, translatorFor } from './rendition.ts'
 import type { WrittenPage } from './written-page.ts'
 
@@ -29,20 +30,26 @@ export async function renderErrorPage(
   return fillCached(settings, {
     key: [requestOrigin, statusCode, locale, isLoggedIn].join(' '),
     sources: [settings, ...Object.values(bundles)],
-    share: (replace) => shareRendition(rendition, replace),
+    share: (placeholders) => shareRendition(rendition, placeholders),
+    readValues: () => visitorValues(rendition),
     write: async (sharedRendition) => ({ text: await renderError(sharedRendition, sources) })
   })
 }
 
-/** The rendition of all visitors, whose values are escaped for the HTML. */
-function shareRendition(rendition: ErrorRendition, { text }: Replace): ErrorRendition {
-  const { message = '', languages } = rendition
-  return {
-    ...rendition,
-    message: text(escapeHtml(message)),
-    languages: languages.map((each) => ({ ...each, href: text(escapeHtml(each.href)) })),
-    search: ''
-  }
+type VisitorValue = 'message' | HrefName
+
+/** The rendition of all visitors. */
+function shareRendition(
+  rendition: ErrorRendition,
+  { text }: Placeholders<VisitorValue>
+): ErrorRendition {
+  const languages = sharedLinks(rendition.languages, text)
+  return { ...rendition, message: text('message'), languages, search: '' }
+}
+
+/** The values of one visitor, escaped for the HTML. */
+function visitorValues({ message = '', languages }: ErrorRendition): Values<VisitorValue> {
+  return { ...hrefValues(languages), message: escapeHtml(message) }
 }
 
 function renderError(rendition: ErrorRendition, sources: Sources): Promise<string> {

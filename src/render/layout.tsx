@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { megabyte } from '../server/base/bounded-cache.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
-import { escapeHtml } from '../shared/text/escape.ts'
 import { type PageResources, PageResourcesContext } from '../ui/document/page-resources.ts'
 import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
 import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
-import { fillText, type Replace, type Template } from './placeholders.ts'
+import { type HrefName, hrefValues, sharedLinks } from './alternates.ts'
+import { fillText, type Placeholders, type Template, type Values } from './placeholders.ts'
 import { type Sources, translatorFor } from './rendition.ts'
 import { createTemplateCache } from './template-cache.ts'
 
@@ -27,11 +27,7 @@ interface RenderedLayout extends PageResources {
 }
 
 /** The parts that differ between pages, as HTML. */
-interface LayoutParts extends Pick<HeaderProps, 'languages'> {
-  content: string
-  hint: string
-  alert: string
-}
+type LayoutPart = 'content' | 'hint' | 'alert' | HrefName
 
 interface CachedLayout extends Template<string> {
   resources: PageResources
@@ -51,22 +47,18 @@ export async function renderInLayout(
   sources: Sources
 ): Promise<RenderedLayout> {
   const { layout, locale, languages, content, alert, hint } = options
-  const t = translatorFor(sources, locale)
   const page = renderPart(content)
-  const hintHtml = hint ? renderToString(<LocaleHint {...hint} />) : ''
-  const alertHtml = alert
-    ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />)
-    : ''
-  const share = ({ text }: Replace): LayoutParts => ({
-    content: text(page.html),
-    hint: text(hintHtml),
-    alert: text(alertHtml),
-    languages: languages.map((each) => ({ locale: each.locale, href: text(escapeHtml(each.href)) }))
-  })
-  const { resources, ...template } = await cachedLayout(options, share, sources)
+  const closeLabel = translatorFor(sources, locale)('shell.close')
+  const { resources, ...template } = await cachedLayout(options, sources)
+  const parts: Values<LayoutPart> = {
+    ...hrefValues(languages),
+    content: page.html,
+    hint: hint ? renderToString(<LocaleHint {...hint} />) : '',
+    alert: alert ? renderToString(<AlertDialog {...alert} closeLabel={closeLabel} />) : ''
+  }
   return {
     layout,
-    html: fillText(template, share),
+    html: fillText(template, parts),
     islands: new Set([...resources.islands, ...page.resources.islands]),
     linksStylesheets: resources.linksStylesheets || page.resources.linksStylesheets
   }
@@ -79,11 +71,7 @@ function renderPart(part: ReactNode): { html: string; resources: PageResources }
   return { html, resources }
 }
 
-function cachedLayout(
-  options: LayoutOptions,
-  share: (replace: Replace) => LayoutParts,
-  sources: Sources
-): Promise<CachedLayout> {
+function cachedLayout(options: LayoutOptions, sources: Sources): Promise<CachedLayout> {
   const { layout, languages, locale, current, isLoggedIn } = options
   const { settings, bundles } = sources
   const offered = languages.map((each) => each.locale)
@@ -95,8 +83,7 @@ function cachedLayout(
     key,
     sources: readFrom,
     limit,
-    render({ replace, split }) {
-      const { content, ...parts } = share(replace)
+    render({ text, split }: Placeholders<LayoutPart>) {
       const { html, resources } = renderPart(
         <Layout
           kind={layout}
@@ -106,9 +93,11 @@ function cachedLayout(
           current={current}
           isLoggedIn={isLoggedIn}
           hasPlatform={settings.PLATFORM_URL !== undefined}
-          {...parts}
+          languages={sharedLinks(languages, text)}
+          hint={text('hint')}
+          alert={text('alert')}
         >
-          {content}
+          {text('content')}
         </Layout>
       )
       return { ...split(html), resources }

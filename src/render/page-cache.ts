@@ -1,7 +1,13 @@
 import type { Settings } from '../config.ts'
 import { megabyte } from '../server/base/bounded-cache.ts'
 import type { HeadData } from './head.ts'
-import { encodeTemplate, fillTemplate, type Replace, type Template } from './placeholders.ts'
+import {
+  encodeTemplate,
+  fillTemplate,
+  type Placeholders,
+  type Template,
+  type Values
+} from './placeholders.ts'
 import { createTemplateCache } from './template-cache.ts'
 import { computeEtag, type WrittenPage } from './written-page.ts'
 
@@ -9,12 +15,14 @@ interface CachedPage
   extends Omit<WrittenPage, 'body' | 'cached'>,
     Template<Uint8Array<ArrayBuffer>> {}
 
-interface CacheOptions<Rendition> {
+interface CacheOptions<Rendition, Name extends string> {
   key: string
   /** The objects that the page is rendered from. */
   sources: readonly object[]
-  /** The rendition of all visitors: replaces the values that differ between them. */
-  share: (replace: Replace) => Rendition
+  /** The rendition of all visitors, with placeholders for the values that differ between them. */
+  share: (placeholders: Placeholders<Name>) => Rendition
+  /** The values of this visitor. */
+  readValues: () => Values<Name>
   write: (rendition: Rendition) => Promise<{ text: string; head?: HeadData }>
 }
 
@@ -26,22 +34,22 @@ export function hasPageCache({ PAGE_MEMORY_MB }: Settings): boolean {
 }
 
 /** Fills in a page that is written once for all visitors (docs/decisions/0016-cached-pages.md). */
-export async function fillCached<Rendition>(
+export async function fillCached<Rendition, Name extends string>(
   { PAGE_MEMORY_MB }: Settings,
-  { key, sources, share, write }: CacheOptions<Rendition>
+  { key, sources, share, readValues, write }: CacheOptions<Rendition, Name>
 ): Promise<WrittenPage> {
   const cached = await renderOnce({
     key,
     sources,
     limit: PAGE_MEMORY_MB * megabyte,
-    async render({ replace, split }) {
-      const { text, head } = await write(share(replace))
-      const template = encodeTemplate(split(text))
+    async render(placeholders: Placeholders<Name>) {
+      const { text, head } = await write(share(placeholders))
+      const template = encodeTemplate(placeholders.split(text))
       const [page = new Uint8Array()] = template.pieces
-      const etag = template.numbers.length === 0 ? await computeEtag(page) : undefined
+      const etag = template.names.length === 0 ? await computeEtag(page) : undefined
       return { ...template, head, etag }
     }
   })
   const { head, etag } = cached
-  return { body: fillTemplate(cached, share), head, etag, cached }
+  return { body: fillTemplate(cached, readValues), head, etag, cached }
 }

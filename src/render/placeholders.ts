@@ -1,104 +1,72 @@
-/** Replaces the values that differ between visitors. */
-export interface Replace {
-  /** @param html the value as it is written into the page */
-  text: (html: string) => string
-  time: (time: number) => number
-}
+/** The values that differ between visitors, by name, as they are written into the page. */
+export type Values<Name extends string = string> = Readonly<Record<Name, string>>
 
 /** A text split at its placeholders, to be filled with different values. */
 export interface Template<Piece> {
   /** The parts around the placeholders: one more than there are placeholders. */
   pieces: readonly Piece[]
-  /** The value at each placeholder, by its number. */
-  numbers: readonly number[]
+  /** The name of the value at each placeholder. */
+  names: readonly string[]
 }
 
-export interface Placeholders {
-  /**
-   * Returns what is rendered instead of a value: a random text, so that it occurs nowhere else, of
-   * letters and digits, which are never escaped; or a time of the usual length, three centuries in
-   * the future.
-   */
-  replace: Replace
+/** What is rendered instead of the values. */
+export interface Placeholders<Name extends string> {
+  /** A random text, which occurs nowhere else, of letters and digits, which are not escaped. */
+  text: (name: Name) => string
+  /** A time of the usual length, three centuries in the future. */
+  time: (name: Name) => number
   /** Splits a text that was rendered with these placeholders. */
   split: (text: string) => Template<string>
 }
 
-export function createPlaceholders(): Placeholders {
-  const placeholders: string[] = []
+export function createPlaceholders<Name extends string>(): Placeholders<Name> {
+  const names = new Map<string, Name>()
 
-  function add(placeholder: string): string {
-    placeholders.push(placeholder)
+  function add(placeholder: string, name: Name): string {
+    names.set(placeholder, name)
     return placeholder
   }
 
   return {
-    replace: {
-      text: () => add(crypto.randomUUID().replaceAll('-', '')),
-      time: () => Number(add(String(9e12 + Math.floor(Math.random() * 9e11))))
-    },
+    text: (name) => add(crypto.randomUUID().replaceAll('-', ''), name),
+    time: (name) => Number(add(String(9e12 + Math.floor(Math.random() * 9e11)), name)),
     split(text) {
-      if (placeholders.length === 0) return { pieces: [text], numbers: [] }
+      if (names.size === 0) return { pieces: [text], names: [] }
       // The placeholders are captured, so every second part is one.
-      const parts = text.split(new RegExp(`(${placeholders.join('|')})`))
+      const parts = text.split(new RegExp(`(${[...names.keys()].join('|')})`))
       return {
         pieces: parts.filter((_, index) => index % 2 === 0),
-        numbers: parts
-          .filter((_, index) => index % 2 === 1)
-          .map((placeholder) => placeholders.indexOf(placeholder))
+        names: parts.filter((_, index) => index % 2 === 1).map((part) => names.get(part) ?? '')
       }
     }
   }
 }
 
-/**
- * Lists the values of one visitor by number.
- * @param share the function that replaced them for the template, so that each placeholder has one
- */
-function listValues(share: (replace: Replace) => unknown): string[] {
-  const values: string[] = []
-  share({
-    text(html) {
-      values.push(html)
-      return html
-    },
-    time(time) {
-      values.push(String(time))
-      return time
-    }
-  })
-  return values
-}
-
-export function fillText(
-  { pieces, numbers }: Template<string>,
-  share: (replace: Replace) => unknown
-): string {
-  const values = listValues(share)
-  return pieces.map((piece, index) => piece + (values[numbers[index] ?? -1] ?? '')).join('')
+export function fillText({ pieces, names }: Template<string>, values: Values): string {
+  return pieces.map((piece, index) => piece + (values[names[index] ?? ''] ?? '')).join('')
 }
 
 const encoder = new TextEncoder()
 
-export function encodeTemplate({ pieces, numbers }: Template<string>) {
-  return { pieces: pieces.map((piece) => encoder.encode(piece)), numbers }
+export function encodeTemplate({ pieces, names }: Template<string>) {
+  return { pieces: pieces.map((piece) => encoder.encode(piece)), names }
 }
 
 /**
  * The page with the values of one request. Without placeholders, these are the template's bytes,
  * not a copy.
- * @param share called only if there is a placeholder
+ * @param readValues called only if there is a placeholder
  */
 export function fillTemplate(
-  { pieces, numbers }: Template<Uint8Array<ArrayBuffer>>,
-  share: (replace: Replace) => unknown
+  { pieces, names }: Template<Uint8Array<ArrayBuffer>>,
+  readValues: () => Values
 ): Uint8Array<ArrayBuffer> {
   const [page = new Uint8Array()] = pieces
-  if (numbers.length === 0) return page
-  const values = listValues(share).map((value) => encoder.encode(value))
+  if (names.length === 0) return page
+  const values = readValues()
   const parts = pieces.flatMap((piece, index) => {
-    const value = values[numbers[index] ?? -1]
-    return value ? [piece, value] : [piece]
+    const value = values[names[index] ?? '']
+    return value ? [piece, encoder.encode(value)] : [piece]
   })
   return joinBytes(parts)
 }

@@ -6,19 +6,21 @@ import {
   totalLength
 } from './placeholders.ts'
 
-interface RenderOptions<Rendered> {
+interface RenderOptions<Rendered, Name extends string> {
   key: string
   /** The objects that the template is rendered from. */
   sources: readonly object[]
   /** The total length of the cache's pieces: bytes, or characters of texts. */
   limit: number
-  render: (placeholders: Placeholders) => Rendered | Promise<Rendered>
+  render: (placeholders: Placeholders<Name>) => Rendered | Promise<Rendered>
 }
 
 /** Creates a cache of templates, each rendered with placeholders for what differs per request. */
 export function createTemplateCache<Rendered extends Template<string | Uint8Array>>() {
   const cache = createBoundedCache<Rendered>()
-  return async function renderOnce(options: RenderOptions<Rendered>): Promise<Rendered> {
+  return async function renderOnce<Name extends string>(
+    options: RenderOptions<Rendered, Name>
+  ): Promise<Rendered> {
     const { key, sources, limit, render } = options
     const cached = cache.get(key, sources)
     if (cached) return cached

@@ -8,7 +8,7 @@ import { ignoredQuery, searchToCache } from './cache-policy.ts'
 import { type RenderedPage, renderDocument } from './document.ts'
 import { headTags } from './head.ts'
 import { fillCached, hasPageCache } from './page-cache.ts'
-import type { Replace } from './placeholders.ts'
+import type { Placeholders, Values } from './placeholders.ts'
 import { renderPage } from './render-page.ts'
 import type { Rendition, Sources } from './rendition.ts'
 import { encodeText, type WrittenPage } from './written-page.ts'
@@ -36,7 +36,8 @@ export async function writePage(rendition: Rendition, sources: Sources): Promise
   return fillCached(settings, {
     key: [requestOrigin, path + search, format, hint, isCrawler].join(' '),
     sources: [settings, ...links, ...Object.values(bundles)],
-    share: (replace) => shareRendition(rendition, search, replace),
+    share: (placeholders) => shareRendition(rendition, search, placeholders),
+    readValues: () => visitorValues(rendition),
     write: (sharedRendition) => writeText(sharedRendition, sources, url)
   })
 }
@@ -74,26 +75,51 @@ function createPayload(
   }
 }
 
+type VisitorValue =
+  | 'query'
+  | 'idempotencyKey'
+  | 'renderedAt'
+  | 'visit'
+  | 'countryCode'
+  | 'countryName'
+
 /**
- * The rendition of all visitors, whose values are escaped for the page's format.
+ * The rendition of all visitors.
  * @param search the query under which the page is cached
  */
-function shareRendition(rendition: Rendition, search: string, { text, time }: Replace): Rendition {
-  const { page, format } = rendition
+function shareRendition(
+  rendition: Rendition,
+  search: string,
+  { text, time }: Placeholders<VisitorValue>
+): Rendition {
+  const { page } = rendition
+  const query = search === ignoredQuery ? `?${text('query')}` : search
+  if (page.kind === 'plain') return { ...rendition, search: query }
+  const form = {
+    ...page.form,
+    idempotencyKey: text('idempotencyKey'),
+    renderedAt: time('renderedAt'),
+    visit: text('visit'),
+    country: { code: text('countryCode'), name: text('countryName') }
+  }
+  return { ...rendition, search: query, page: { ...page, form } }
+}
+
+const noForm = { idempotencyKey: '', renderedAt: 0, visit: '', country: { code: '', name: '' } }
+
+/** The values of one visitor, escaped for the page's format. */
+function visitorValues({ page, format, search }: Rendition): Values<VisitorValue> {
   const escapeValue = (value: string) => {
     const html = escapeHtml(value)
     return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html
   }
-  const query =
-    search === ignoredQuery ? `?${text(escapeValue(rendition.search.slice(1)))}` : search
-  if (page.kind === 'plain') return { ...rendition, search: query }
-  const { idempotencyKey, renderedAt, visit, country } = page.form
-  const form = {
-    ...page.form,
-    idempotencyKey: text(idempotencyKey),
-    renderedAt: time(renderedAt),
-    visit: text(escapeValue(visit)),
-    country: { code: text(country.code), name: text(escapeValue(country.name)) }
+  const { idempotencyKey, renderedAt, visit, country } = page.kind === 'plain' ? noForm : page.form
+  return {
+    query: escapeValue(search.slice(1)),
+    idempotencyKey,
+    renderedAt: String(renderedAt),
+    visit: escapeValue(visit),
+    countryCode: country.code,
+    countryName: escapeValue(country.name)
   }
-  return { ...rendition, search: query, page: { ...page, form } }
 }
