@@ -8,11 +8,8 @@ import { svgDocument } from './svg.ts'
 
 interface PartnerGateOptions {
   programme: Programme
-  /**
-   * In pixels: `small` is up to 432 wide on the home page, `large` 480 by 480 at the head of a
-   * page, and `phone` 336 by 240 there on phones.
-   */
-  size?: 'small' | 'large' | 'phone'
+  /** In pixels: `small` is up to 432 wide on the home page, `large` 480 by 480 in previews. */
+  size?: 'small' | 'large'
 }
 
 const large = { width: 480, height: 480 }
@@ -21,7 +18,7 @@ const large = { width: 480, height: 480 }
  * The middle of the emblem below the springing line, and its size, in radii of the arch: alone, or
  * above a view.
  */
-const signs = { alone: [0.12, 1.36], large: [0, 1.2], phone: [-0.36, 0.78] } as const
+const signs = { alone: [0.12, 1.36], aboveView: [0, 1.2] } as const
 
 interface Look {
   glaze: GlazeName
@@ -52,8 +49,8 @@ const looks: Record<Programme, Look> = {
 /** The gate of a programme: a partner’s sand with a seal or a key, or teal with channels. */
 export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
   const { glaze, emblem, seed, ...small } = looks[programme]
-  const { width, height } = { small, phone: { width: 336, height: 240 }, large }[size]
-  const hasView = size !== 'small' && programme !== 'stream'
+  const { width, height } = { small, large }[size]
+  const hasView = size === 'large' && programme !== 'stream'
   const gate: SteppedGate = {
     width,
     height,
@@ -64,11 +61,11 @@ export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOption
   }
   const arch = gateOpening(gate)
   const { centre, spring, radius } = arch
-  const [drop, share] = signs[hasView ? size : 'alone']
+  const [drop, share] = signs[hasView ? 'aboveView' : 'alone']
   return svgDocument(
     { width, height },
     drawSteppedGate(gate),
-    hasView ? drawPartnerView(programme, arch, size === 'phone' ? 2 : 4) : '',
+    hasView ? drawPartnerView(programme, arch) : '',
     drawEmblem(emblem, centre, spring + drop * radius, share * radius, nights[glaze])
   )
 }

@@ -14,11 +14,14 @@ const streets = {
 
 const cell = [12, 12] as const
 
+/** The courses of the yard before the houses. */
+const rows = 4
+
 /**
  * The view through a partner's gate: the houses of a GSA's agencies, or a street that waits for a
- * branch, on both sides of a road. Stream's courses are in `partner-street.ts`.
+ * branch, on both sides of a road.
  */
-export function drawPartnerView(programme: keyof typeof streets, arch: Arch, rows: number): string {
+export function drawPartnerView(programme: keyof typeof streets, arch: Arch): string {
   const { glaze, near, far } = streets[programme]
   const horizon = arch.bottom - rows * cell[1]
   const houses = [
@@ -38,13 +41,13 @@ export function drawPartnerView(programme: keyof typeof streets, arch: Arch, row
       element('path', { fill: p.skyMiddle, ...outline }),
       drawStars(arch, 0),
       ...houses,
-      drawYard(arch, rows)
+      drawYard(arch)
     )
   )
 }
 
 /** A dark yard with a road of sand that narrows towards the houses. */
-function drawYard({ centre, radius, bottom }: Arch, rows: number): string {
+function drawYard({ centre, radius, bottom }: Arch): string {
   const half = Math.ceil(radius / cell[0])
   const bricks = layBricks<'road' | 'yard'>({
     columns: 2 * half,

@@ -56,17 +56,18 @@ export function drawStreamGate(): string {
   return draw(gate, [...rooms, element('path', { fill: p.bone, d: bricks.join('') + head })])
 }
 
-/** The gate for phones, which is low and has the rooms as three stacks that fill its arch. */
+/** The gate for phones, which is low. The rooms leave it downwards, so it has no request. */
 export function drawLowStreamGate(): string {
   const gate: SteppedGate = { ...streamLook, width: 336, height: 228 }
   const { centre, spring, radius, bottom } = gateOpening(gate)
-  const rooms = courses.flatMap((paint, stack) =>
-    [1, 2, 3, 4, 5, 6].flatMap((row) => {
-      const [side, top] = [stack === 1 ? 20 : 66, bottom - 32 * row]
-      const isInside = Math.hypot(side, Math.max(0, spring - top)) < radius
-      return isInside ? [drawBrick(centre - 66 + 46 * stack, top, 40, 28, paint)] : []
+  const rooms = courses.flatMap((paint, index) => {
+    const top = bottom - 112 + 40 * index
+    const half = Math.sqrt(radius ** 2 - Math.max(0, spring - top) ** 2) - 4
+    return [0, 1, 2].map((place) => {
+      const length = (2 * half) / 3
+      return drawBrick(centre - half + place * length, top, length - 6, 28, paint)
     })
-  )
+  })
   return draw(gate, rooms)
 }
 

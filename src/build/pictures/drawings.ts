@@ -11,7 +11,6 @@ import { drawGuideStair } from '../../art/guide-stair.ts'
 import { drawNightsGate } from '../../art/nights-gate.ts'
 import { drawNotFound } from '../../art/not-found.ts'
 import { drawPartnerGate } from '../../art/partner-gate.ts'
-import { drawPartnerStreet } from '../../art/partner-street.ts'
 import {
   drawRouteAgency,
   drawRouteBabylon,
@@ -92,11 +91,6 @@ export function listDrawings(): DrawingFile[] {
     { name: 'guide-stair.svg', svg: drawGuideStair() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: drawPartnerGate({ programme }) },
-      ...(['large', 'phone'] as const).map((size) => ({
-        name: `partner-${programme}-${size}.svg`,
-        svg: drawPartnerGate({ programme, size })
-      })),
-      { name: `partner-${programme}-street.svg`, svg: drawPartnerStreet({ programme }) },
       { name: `closing-${programme}.svg`, svg: drawClosingScene({ programme }) }
     ]),
     { name: 'stream-gate.svg', svg: drawStreamGate() },

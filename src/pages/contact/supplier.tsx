@@ -57,7 +57,7 @@ function Stay({ t, ...band }: WithMessages & Pick<PageBandProps, 'tone' | 'edge'
   if (!(text || sum)) return null
   return (
     <PageBand id="stay" {...band}>
-      <BandTitle large>{title}</BandTitle>
+      <BandTitle size="large">{title}</BandTitle>
       <SupplierStay t={t} />
       {text && <p className="band-intro">{text}</p>}
     </PageBand>

@@ -119,7 +119,7 @@ function Office({ t }: PageProps) {
 function Week({ t }: PageProps) {
   return (
     <PageBand id="week" tone="surface" fullWidth>
-      <BandTitle large className="page-width">
+      <BandTitle size="large" className="page-width">
         {t('features.week.title')}
       </BandTitle>
       <SampleWeek t={t} />
@@ -140,7 +140,7 @@ function Demo({ t, href }: PageProps) {
     <PageBand id="demo" className="features-demo screen-only" flush fullWidth>
       <div className="page-width">
         <div className="features-demo__text">
-          <BandTitle large>{t('features.closing.title')}</BandTitle>
+          <BandTitle size="large">{t('features.closing.title')}</BandTitle>
           <p className="band-intro">{t('features.closing.text')}</p>
           <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>
             {t('features.closing.action')}

@@ -32,9 +32,9 @@ export function Branches({ t, locale }: WithLocale) {
   )
   if (countries.size + shopHouses.length === 0) return null
   return (
-    <PageBand id="places" layout="branches">
+    <PageBand id="places" className="branches-band" layout="branches">
       <div className="branches__head cluster">
-        <BandTitle>{title}</BandTitle>
+        <BandTitle size="small">{title}</BandTitle>
         <div className="branches__key cluster">
           {openPlaces.text && <State house="branch-open-0.svg" label={openPlaces.label} />}
           {shopPlaces.text && <State house="branch-shops-0.svg" label={shopPlaces.label} />}

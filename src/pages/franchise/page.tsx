@@ -18,10 +18,15 @@ import { listShops, yearAmounts } from './years.ts'
 
 export const page = definePartnershipPage('franchise', (props) => (
   <>
-    <PartnershipOpening programme="franchise" more="sale" {...props} />
+    <PartnershipOpening
+      programme="franchise"
+      more="sale"
+      figure={<KeyNumbers look="strip" items={props.t('franchise.hero.facts')} />}
+      {...props}
+    />
+    <Branches t={props.t} locale={props.locale} />
     <Branch t={props.t} />
     <Sale t={props.t} />
-    <Branches t={props.t} locale={props.locale} />
     <Years t={props.t} locale={props.locale} />
     <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
     <PartnershipSuits programme="franchise" tone="surface" t={props.t} />
@@ -32,7 +37,7 @@ export const page = definePartnershipPage('franchise', (props) => (
 function Branch({ t }: WithMessages) {
   return (
     <PageBand id="branch" tone="surface" edge="plinth" flush>
-      <BandTitle large>{t('franchise.branch.title')}</BandTitle>
+      <BandTitle size="large">{t('franchise.branch.title')}</BandTitle>
       <BranchFigure t={t} />
     </PageBand>
   )
@@ -51,7 +56,7 @@ function Sale({ t }: WithMessages) {
       {wall ? (
         <div className="sale__sum">
           <KeyNumbers
-            isSum
+            look="sum"
             items={year.items.map(({ id, ...item }) => ({
               ...item,
               tone: wall.find((part) => part.id === id)?.tone

@@ -8,6 +8,7 @@ import {
   PartnershipQuestions,
   PartnershipSuits
 } from '../parts/partners/partnership-page.tsx'
+import { AgencyTowers, listTowers } from './agency-towers.tsx'
 import { CommissionStacks } from './commission-stacks.tsx'
 import { RecordYears } from './record-years.tsx'
 import { RepYears } from './rep-years.tsx'
@@ -18,14 +19,17 @@ export const page = definePartnershipPage('gsa', (props) => (
     <PartnershipOpening
       programme="gsa"
       more={props.t('gsa.territories').text ? 'territories' : 'earn'}
+      figure={listTowers(props.t).length > 0 && <AgencyTowers t={props.t} />}
       {...props}
-    />
+    >
+      <KeyNumbers look="strip" items={props.t('gsa.hero.facts')} />
+    </PartnershipOpening>
     <Territories t={props.t} locale={props.locale} />
     <Record t={props.t} />
     <Earn t={props.t} locale={props.locale} />
     <Suits t={props.t} />
     <Duties t={props.t} />
-    <PartnershipQuestions programme="gsa" tone="surface" t={props.t} href={props.href} />
+    <PartnershipQuestions programme="gsa" t={props.t} href={props.href} />
     <PartnerApplication programme="gsa" {...props} />
   </>
 ))
@@ -79,7 +83,7 @@ function Territories({ t, locale }: WithLocale) {
   if (!text) return null
   return (
     <PageBand id="territories" className="territories">
-      <BandTitle large>{title}</BandTitle>
+      <BandTitle size="large">{title}</BandTitle>
       <p className="band-intro">{text}</p>
       <RepYears t={t} locale={locale} />
     </PageBand>

@@ -44,7 +44,7 @@ function Search({ t, href }: PageProps) {
   const { title, punch, note, evidence } = t('home.search')
   return (
     <PageBand id="search" className="home-search screen-only" tone="surface" edge="plinth">
-      <BandTitle large>{title}</BandTitle>
+      <BandTitle size="large">{title}</BandTitle>
       <SampleSearch t={t} />
       <div className="home-search__result">
         <div>

@@ -3,6 +3,7 @@ import response from '../../../locales/samples/stream-response.json?text' with {
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { Art } from '../../ui/figures/art.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
+import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { CodeSample } from './code-sample.tsx'
 
@@ -26,9 +27,11 @@ const bricks = 4
 export function StreamFeed({ t }: WithMessages) {
   const { title, requestTitle, answerTitle, boards, states, until, notes } = t('stream.feed')
   return (
-    <PageBand id="feed" className="stream-feed" tone="surface" edge="plinth">
-      <BandTitle large>{title}</BandTitle>
+    <PageBand id="feed" className="stream-feed">
       <div className="feed">
+        <BandTitle className="feed__head" size="small">
+          {title}
+        </BandTitle>
         <div className="feed__request">
           <CodeSample title={requestTitle} code={request} />
         </div>
@@ -59,6 +62,7 @@ export function StreamFeed({ t }: WithMessages) {
           </ol>
         </figure>
       </div>
+      <KeyNumbers look="strip" items={t('stream.hero.facts')} />
       <ul className="feed__notes">
         {notes.map((note) => (
           <li key={note}>{note}</li>

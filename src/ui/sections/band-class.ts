@@ -1,7 +1,7 @@
 import { joinClasses } from '../join-classes.ts'
 
 export interface BandLook {
-  tone?: 'ground' | 'surface' | 'flood'
+  tone?: 'ground' | 'surface' | 'flood' | 'bone'
   /** Steps at the transition from the section above. */
   edge?: 'plinth' | 'centre'
   /** The steps descend into this section instead of rising out of it. */

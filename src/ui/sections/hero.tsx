@@ -18,9 +18,13 @@ interface GateProps extends HeroTextProps {
   children?: ReactNode
 }
 
-/** A drawing above children that span the page. */
-interface PortalProps extends GateProps {
+/** A drawing or another figure beside the text, above children that span the page. */
+interface PortalProps extends HeroTextProps {
   kind: 'portal'
+  art?: Drawing
+  /** In place of a drawing, and styled by the stylesheets of the page. */
+  figure?: ReactNode
+  children?: ReactNode
   /** Whether text and drawing have half of the width each. */
   isHalved?: boolean
   aside?: never
@@ -32,6 +36,7 @@ interface PlainProps extends HeroTextProps {
   kind?: 'plain'
   isHalved?: never
   art?: never
+  figure?: never
   /** Content beside the title, such as a search box. */
   aside?: ReactNode
   /** Facts below all columns, instead of children. */
@@ -44,6 +49,7 @@ interface DocumentProps extends HeroTextProps {
   kind: 'document'
   isHalved?: never
   art?: never
+  figure?: never
   aside?: never
   facts?: never
   /** Shown below the actions, such as contents or facts. */
@@ -53,9 +59,10 @@ interface DocumentProps extends HeroTextProps {
 type HeroProps = (PortalProps | PlainProps | DocumentProps) & {
   /**
    * `spread`: each of the children has its own place in the columns of wide screens; `stacks`: the
-   * children rise beside the text; `untitled`: the title is hidden.
+   * children rise beside the text; `wide`: the title spans the page, above a figure of the next
+   * section; `untitled`: the title is hidden.
    */
-  variant?: 'spread' | 'stacks' | 'untitled'
+  variant?: 'spread' | 'stacks' | 'wide' | 'untitled'
 }
 
 /** The first screen of the home page: a wall that dissolves towards the title. */
@@ -76,13 +83,14 @@ export function Hero({
   isHalved,
   variant,
   art,
+  figure,
   aside,
   facts,
   children,
   ...text
 }: HeroProps) {
   const more = facts ? <KeyNumbers items={facts} /> : children
-  const hasColumns = Boolean(art || aside)
+  const hasColumns = Boolean(art || figure || aside)
   const className = joinClasses(
     'hero page-width',
     `hero--${kind}`,
@@ -95,6 +103,7 @@ export function Hero({
   const below = (
     <>
       <Stylesheets />
+      {figure && <div className="hero__art">{figure}</div>}
       {more && <HeroMore>{more}</HeroMore>}
     </>
   )

@@ -8,26 +8,21 @@ export interface KeyNumbersProps {
     /** The colour of its bricks in the figure below. */
     tone?: string
   }[]
-  /** Whether the last number is the rest of the first one after the others. */
-  isSum?: boolean
-  /** Whether one number is as large as the screen allows, beside its text. */
-  isLarge?: boolean
+  /**
+   * `sum`: the last number is the rest of the first one after the others; `large`: one number is as
+   * large as the screen allows, beside its text; `strip`: the facts of a first screen.
+   */
+  look?: 'sum' | 'large' | 'strip'
 }
 
 /**
  * Facts in large type: a label, a number or a few words, and a line about them. Renders nothing
  * without items.
  */
-export function KeyNumbers({ items, isSum, isLarge }: KeyNumbersProps) {
+export function KeyNumbers({ items, look }: KeyNumbersProps) {
   if (items.length === 0) return null
   return (
-    <dl
-      className={joinClasses(
-        'key-numbers',
-        isSum && 'key-numbers--sum',
-        isLarge && 'key-numbers--large'
-      )}
-    >
+    <dl className={joinClasses('key-numbers', look && `key-numbers--${look}`)}>
       {items.map(({ label, value, text, tone }) => (
         <div key={label} data-tone={tone}>
           <dt>{label}</dt>

@@ -37,16 +37,17 @@ export function PageBand({
 }
 
 interface BandTitleProps {
-  /** In the size of a page's main figures. */
-  large?: boolean
+  /** `large`: of a page's main figure; `small`: of a figure below the title of the page. */
+  size?: 'large' | 'small'
   className?: string
   children: ReactNode
 }
 
 /** The heading of the band around it. */
-export function BandTitle({ large = false, className, children }: BandTitleProps) {
+export function BandTitle({ size, className, children }: BandTitleProps) {
+  const classes = joinClasses(className, size && `band-title--${size}`)
   return (
-    <h2 className={joinClasses(className, large && 'band-title')} id={titleId(useContext(BandId))}>
+    <h2 className={classes} id={titleId(useContext(BandId))}>
       {children}
     </h2>
   )

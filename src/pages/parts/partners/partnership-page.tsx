@@ -9,12 +9,10 @@ import { parseCountryPlaces, parsePlaces } from '../../../shared/facts/parse-fac
 import type { Programme } from '../../../shared/facts/programmes.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Art } from '../../../ui/figures/art.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { WithLinks } from '../../../ui/part-props.ts'
 import { Hero } from '../../../ui/sections/hero.tsx'
-import { KeyNumbers } from '../../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
 import { Definitions } from '../../../ui/text/definitions.tsx'
 import { defineLeadPage } from '../leads/define-lead-page.tsx'
@@ -85,14 +83,17 @@ function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items']
 
 interface OpeningProps extends PartProps {
   /** The section that the second button links to. */
-  more?: string
+  more: string
+  /** The page's own figure, beside the text; without it, the next section has one. */
+  figure?: ReactNode
+  children?: ReactNode
 }
 
 /** The first screen of a partner programme's page. */
-export function PartnershipOpening({ programme, more = 'steps', t, href }: OpeningProps) {
+export function PartnershipOpening({ programme, more, figure, children, t, href }: OpeningProps) {
   return (
     <Hero
-      kind="portal"
+      {...(figure ? { kind: 'portal', figure } : { variant: 'wide' })}
       breadcrumbs={
         <Breadcrumbs
           label={t('shell.breadcrumb.label')}
@@ -111,16 +112,8 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
           </Button>
         </>
       }
-      art={{
-        name: `partner-${programme}-large.svg`,
-        phone: `partner-${programme}-phone.svg`,
-        alt: t(`${programme}.hero.alt`)
-      }}
     >
-      <div className={`partner-street partner-street--${programme}`}>
-        <Art name={`partner-${programme}-street.svg`} alt="" />
-      </div>
-      <KeyNumbers items={t(`${programme}.hero.facts`)} />
+      {children}
     </Hero>
   )
 }
@@ -146,14 +139,9 @@ export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps
 }
 
 /** The hardest questions about a programme, as plain text; the FAQ has the others. */
-export function PartnershipQuestions({
-  programme,
-  t,
-  href,
-  ...band
-}: PartProps & Pick<PageBandProps, 'tone' | 'edge'>) {
+export function PartnershipQuestions({ programme, t, href }: PartProps) {
   return (
-    <PageBand id="questions" {...band} layout="stack short-answers short-answers--lead">
+    <PageBand id="questions" tone="bone" layout="stack short-answers short-answers--lead">
       <LeadAnswers
         title={<BandTitle>{t(`${programme}.questions.title`)}</BandTitle>}
         items={t(`${programme}.questions.items`)}
