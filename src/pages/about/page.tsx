@@ -1,6 +1,6 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
-import { parseAmount } from '../../shared/facts/parse-facts.ts'
+import { parseAmount, parseDecimal } from '../../shared/facts/parse-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
@@ -9,7 +9,7 @@ import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Facts } from '../../ui/sections/facts.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
+import { KeyNumbers, type KeyNumbersProps } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { Definitions } from '../../ui/text/definitions.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -48,7 +48,7 @@ function Route({ t, href }: PageProps) {
   return (
     <PageBand id="payment" className="about-route">
       <div className="about-route__head">
-        <BandTitle>{t('about.payment.title')}</BandTitle>
+        <BandTitle size="small">{t('about.payment.title')}</BandTitle>
         <p className="band-intro">
           <LinkedText text={t('about.payment.intro')} links={{ demo: href('requestDemo') }} />
         </p>
@@ -58,23 +58,33 @@ function Route({ t, href }: PageProps) {
   )
 }
 
-/** The number of hotels under direct contract, as a brick wall, and facts about the company. */
+/** The share of hotels under direct contract and that of their nights, and facts. */
 function Company({ t }: PageProps) {
   const keyNumbers = t('about.company.keyNumbers')
+  const pick = (key: string) => keyNumbers.filter(({ id }) => id === key)
+  const others = keyNumbers.filter(({ id }) => id !== 'hotels' && id !== 'nights')
   return (
     <PageBand id="company" className="about-company" tone="surface" edge="plinth">
       <BandTitle>{t('about.company.title')}</BandTitle>
-      <KeyNumbers isLarge items={keyNumbers.filter(({ id }) => id === 'hotels')} />
-      <DirectHotels t={t} />
+      <div className="about-company__shares">
+        <div>
+          <KeyNumbers look="large" items={pick('hotels')} />
+          <DirectHotels t={t} />
+        </div>
+        <div>
+          <KeyNumbers look="large" items={pick('nights')} />
+          <DirectNights items={pick('nights')} />
+        </div>
+      </div>
       <div className="about-company__facts">
-        <KeyNumbers items={keyNumbers.filter(({ id }) => id !== 'hotels')} />
+        <KeyNumbers items={others} />
         <Facts layout="columns" items={t('about.company.facts')} />
       </div>
     </PageBand>
   )
 }
 
-/** The number of brick rows in the wall of hotels. */
+/** The number of brick rows in both walls. */
 const courses = 5
 
 /** The hotels under direct contract among all hotels; a brick is a round number of hotels. */
@@ -92,6 +102,21 @@ function DirectHotels({ t }: WithMessages) {
       parts={[
         { tone: 'gold', bricks: gold },
         { tone: 'lapis', bricks: columns * courses - gold }
+      ]}
+    />
+  )
+}
+
+/** The nights in these hotels among all nights; a brick is one per cent. */
+function DirectNights({ items: [nights] }: KeyNumbersProps) {
+  const share = Math.round(parseDecimal(nights?.value ?? ''))
+  if (!share || share >= 100) return null
+  return (
+    <BrickWall
+      rows={courses}
+      parts={[
+        { tone: 'gold', bricks: share },
+        { tone: 'lapis', bricks: 100 - share }
       ]}
     />
   )
