@@ -30,7 +30,7 @@ export const page = definePartnershipPage('franchise', (props) => (
     <Years t={props.t} locale={props.locale} />
     <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
     <PartnershipSuits programme="franchise" tone="surface" t={props.t} />
-    <PartnerApplication programme="franchise" tone="surface" {...props} />
+    <PartnerApplication programme="franchise" {...props} />
   </>
 ))
 

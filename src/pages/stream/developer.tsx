@@ -3,22 +3,25 @@ import type { WithLinks } from '../../ui/part-props.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { ShortAnswers } from '../parts/partners/short-answers.tsx'
+import { LeadAnswers } from '../parts/partners/short-answers.tsx'
 import { CodeSample } from './code-sample.tsx'
 
 /** The hardest questions, and for developers the fields of the API's response on request. */
 export function StreamDeveloper({ t, href }: WithLinks) {
   const { title, rows, whole } = t('stream.technical')
   return (
-    <PageBand id="questions" className="stream-developer" tone="surface">
-      <BandTitle>{t('stream.questions.title')}</BandTitle>
-      <ShortAnswers items={t('stream.questions.items')} />
-      <p className="stream-developer__suppliers">
-        <LinkedText
-          text={t('stream.sides.suppliers')}
-          links={{ suppliers: href('about', { hash: 'suppliers' }) }}
-        />
-      </p>
+    <PageBand id="questions" tone="bone" layout="stack short-answers short-answers--lead">
+      <LeadAnswers
+        title={<BandTitle>{t('stream.questions.title')}</BandTitle>}
+        items={t('stream.questions.items')}
+      >
+        <p>
+          <LinkedText
+            text={t('stream.sides.suppliers')}
+            links={{ suppliers: href('about', { hash: 'suppliers' }) }}
+          />
+        </p>
+      </LeadAnswers>
       <Accordion
         items={[
           { id: 'technical', question: title, answer: <Fields rows={rows} /> },

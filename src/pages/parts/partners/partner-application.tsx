@@ -5,7 +5,7 @@ import type { FormPageProps } from '../../../render/page-request.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
 import { Art } from '../../../ui/figures/art.tsx'
 import { FormGrid } from '../../../ui/forms/form-layout.tsx'
-import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
+import { BandTitle, PageBand } from '../../../ui/sections/section.tsx'
 
 /** The id of the form's section, for the page's links. */
 export const applicationId = 'apply'
@@ -16,18 +16,16 @@ const views = {
   stream: formView(applicationForms.stream)
 }
 
-interface PartnerApplicationProps
-  extends Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'>,
-    Pick<PageBandProps, 'tone'> {
+interface PartnerApplicationProps extends Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'> {
   programme: Programme
 }
 
 /** The last section of a programme's page: its steps and a drawing beside the form in a panel. */
-export function PartnerApplication({ programme, tone, ...page }: PartnerApplicationProps) {
+export function PartnerApplication({ programme, ...page }: PartnerApplicationProps) {
   const { t, href } = page
   const Application = views[programme]
   return (
-    <PageBand id={applicationId} tone={tone} layout="apply stack">
+    <PageBand id={applicationId} layout={`apply apply--${programme} stack`}>
       <div className="apply__words">
         <BandTitle className="apply__title">{t(`apply.${programme}.title`)}</BandTitle>
         <p className="band-intro">{t(`apply.${programme}.intro`)}</p>
