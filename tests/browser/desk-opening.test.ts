@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enCommon from '../../locales/en/desk/common.json'
+import enLead from '../../locales/en/desk/lead.json'
 import enReply from '../../locales/en/desk/reply.json'
 import { desktop } from '../support/browser/accessibility.ts'
 import { startDeskBrowser } from '../support/desk/desk-browser.ts'
@@ -66,13 +67,12 @@ test('leads open in one document, where no key is lost, and Back leads to each �
   expect(page.url()).toBe(site.origin + list)
 })
 
-test('Back after a refused form leads to the screen before it §12.6.1.1', async () => {
+test('Back after a refused form leads to the screen before it §12.6.1.1 §12.6.1.5', async () => {
   const page = await showList()
   await page.locator('[data-row]').first().click()
   await page.locator('#reply textarea').focus()
   await page.getByRole('button', { name: enReply.send }).click()
-  await page.locator('.error-summary:focus').waitFor()
-  expect(await page.locator('.error-summary').innerText()).toContain(enCommon.errorsTitle)
+  await page.locator('.field--invalid textarea:focus').waitFor()
   await page.goBack()
   await page.locator('[data-tick-all]:not([hidden])').waitFor()
   expect(page.url()).toBe(site.origin + list)
@@ -82,7 +82,7 @@ test('a refused form keeps its screen, although another row was clicked meanwhil
   const { page, sent, release, lead } = await holdReply()
   await page.locator('[data-row]').last().click()
   release('continue')
-  await page.locator('.error-summary:focus').waitFor()
+  await page.locator('.field--invalid textarea:focus').waitFor()
   await page.locator('html:not([data-loading])').waitFor()
   expect([sent, page.url()]).toEqual([['POST'], lead])
 })
@@ -92,7 +92,7 @@ test('a refused form comes back if the operator went Back meanwhile §12.6.1.2',
   await page.evaluate(() => history.back())
   await page.waitForURL(site.origin + list)
   release('continue')
-  await page.locator('.error-summary:focus').waitFor()
+  await page.locator('.field--invalid textarea:focus').waitFor()
   expect(page.url()).toBe(lead)
 })
 
@@ -114,6 +114,24 @@ test('a form without an answer says so, keeps its text and is not sent again §1
   await page.unrouteAll()
   await page.getByRole('button', { name: enReply.send }).click()
   await page.locator('.desk-done').waitFor()
+})
+
+test('the message after a form moves nothing, neither a scrolled list nor a lead §12.6.1.4', async () => {
+  const page = await showList()
+  await page.setViewportSize({ width: 1440, height: 300 })
+  const boxOf = async (part: string) => (await page.locator(part).last().boundingBox())?.y
+  await page.locator('.inbox-row__tick').last().check()
+  await page.locator('.inbox-row__tick').last().scrollIntoViewIfNeeded()
+  const row = await boxOf('.inbox-row__tick')
+  await page.locator('.inbox-bulk').getByRole('button', { name: enLead.do.mine }).click()
+  await page.locator('.desk-done:focus').waitFor()
+  expect(await boxOf('.inbox-row__tick')).toBe(row)
+  await page.locator('[data-row]').last().click()
+  await page.locator('.inbox-lead').waitFor()
+  const lead = await boxOf('.inbox-lead')
+  await page.locator('.inbox-work').getByRole('button', { name: enLead.do.answered }).click()
+  await page.locator('.desk-done:focus').waitFor()
+  expect(await boxOf('.inbox-lead')).toBe(lead)
 })
 
 test('a message that is shown once has the focus, also beside a fragment §12.2.8', async () => {

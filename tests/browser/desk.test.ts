@@ -124,7 +124,7 @@ test('the desk works without script: a note’s error has the focus, a lead is d
   await page.locator('.composer summary').filter({ hasText: trLead.note }).click()
   await page.fill('[name=text]', ' ')
   await page.getByRole('button', { name: trLead.addNote }).click()
-  await page.locator('.error-summary:focus').waitFor()
+  await page.locator('[name=text][aria-invalid]:focus').waitFor()
   // The bar of actions is hidden while the focus is in the composer.
   await page.locator('h1').click()
   await page.locator('.inbox-work .sheet__open button').click()

@@ -85,9 +85,10 @@ export function startOpening(onOpen: () => void): void {
   }
 
   function show({ response, screen, isRefused }: Answer, hash: string): void {
+    const { pathname } = shown
     if (!isRefused && response.url !== location.href) history.pushState(null, '', response.url)
     shown = new URL(location.href)
-    replaceScreen(screen, hash)
+    replaceScreen(screen, { hash, isSame: shown.pathname === pathname })
     onOpen()
   }
 
@@ -140,13 +141,15 @@ function isRefusal({ status }: Response): boolean {
   return status >= 400 && status < 500
 }
 
-function replaceScreen(next: Document, hash: string): void {
+/** @param isSame whether it is the screen that the form is on, whose message moves nothing */
+function replaceScreen(next: Document, { hash, isSame }: { hash: string; isSame: boolean }): void {
   const message = next.querySelector<HTMLElement>('[autofocus]')
   // Chromium warns of an inserted one.
   message?.removeAttribute('autofocus')
   document.title = next.title
+  const top = message && isSame ? scrollY : 0
   document.body.replaceWith(next.body)
-  scrollTo(0, 0)
+  scrollTo(0, top)
   // Unlike an entry that is pushed, this makes the element the target of styles.
   if (hash) location.replace(hash)
   revealTarget(hash)

@@ -31,11 +31,10 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
   if (leads.length === 0) return null
   return (
     // A refused form focuses its own errors.
-    <div className="inbox-changed cluster" {...(form.name === '' && focusOnOpen)}>
+    <div className="desk-done cluster" {...(form.name === '' && focusOnOpen)}>
       {changedLeads.length > 0 && (
         <p role="status">
-          <Icon name="check" />
-          <ChangeText leads={changedLeads} operators={operators} />
+          <Icon name="check" /> <ChangeText leads={changedLeads} operators={operators} />
         </p>
       )}
       {skippedLeads.length > 0 && (

@@ -18,9 +18,10 @@ export function DeskLayout({ done, children, ...header }: DeskLayoutProps) {
   const main = (
     <main className="main desk-main" id="main" tabIndex={-1}>
       {done !== undefined && (
-        <div className="desk-done" {...focusOnOpen}>
-          <Icon name="check" />
-          <p role="status">{done}</p>
+        <div className="desk-done cluster" {...focusOnOpen}>
+          <p role="status">
+            <Icon name="check" /> {done}
+          </p>
         </div>
       )}
       {children}

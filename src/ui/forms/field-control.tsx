@@ -39,6 +39,7 @@ export interface FieldControlProps {
   id: string
   invalid: boolean
   describedBy?: string
+  autoFocus?: boolean
 }
 
 /** The form control itself: an input, a select or a text area. */
@@ -51,7 +52,8 @@ export function FieldControl(props: FieldControlProps) {
     autoComplete: props.autoComplete,
     'aria-describedby': describedBy,
     'aria-invalid': invalid || undefined,
-    required: attributes?.required
+    required: attributes?.required,
+    autoFocus: props.autoFocus
   }
   if (kind === 'checkbox') {
     return <input {...shared} type="checkbox" value="on" defaultChecked={value === 'on'} />

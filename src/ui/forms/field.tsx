@@ -35,7 +35,7 @@ export function Field({ label, hint, error, optional, ...control }: FieldProps) 
         invalid={error !== undefined}
         describedBy={describedBy || undefined}
       />
-      {isChecked(control) && (
+      {(error || isChecked(control)) && (
         // Rendered even when empty, for errors that the browser finds later.
         <p className="field__error" id={`${id}-error`} hidden={!error}>
           <Icon name="triangle-alert" />

@@ -2,6 +2,7 @@ import { sortedCountries } from '../../../forms/definition/choices.ts'
 import { type Agency, agencyCountry } from '../../../server/accounts/agencies/agencies.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusOnOpen } from '../../../ui/forms/error-summary.tsx'
 import { fieldId } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { isRefused } from '../../define-action.ts'
@@ -158,7 +159,7 @@ function Sentences({
     <fieldset
       className="desk-choices"
       id={fieldId(decision)}
-      tabIndex={-1}
+      {...(error && focusOnOpen)}
       aria-describedby={error && `${fieldId(decision)}-error`}
     >
       <legend>{t(`agency.check.reason.${decision}`)}</legend>

@@ -3,6 +3,7 @@ import { collapseWhitespace } from '../../../shared/text/markup-text.ts'
 import { retryAllAction } from '../../actions/retry-mail.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/forms/action-form.tsx'
+import { Refusal } from '../../ui/forms/refusal.tsx'
 import { deleteAction, retryAction, workAction } from './actions.ts'
 import { HistoryList } from './history.tsx'
 import type { LeadData } from './load.ts'
@@ -26,9 +27,9 @@ export function LeadRefusal(props: ScreenProps<LeadData>) {
     .filter(({ action }) => changes.has(action))
     .slice(0, data.lead.version - Number(seenVersion))
   return (
-    <div className="inbox-changed cluster" role="alert">
+    <Refusal>
       <p>{t('lead.errors.changed')}</p>
       <HistoryList {...props} actions={newerActions} />
-    </div>
+    </Refusal>
   )
 }

@@ -27,10 +27,11 @@ export const screen = defineScreen<LeadData>({
 
   Page: (props) => {
     const { t, data } = props
-    const { lead, list, neighbours } = data
+    const { lead, list, neighbours, change, operators } = data
     const neighbour = neighbours.next ?? neighbours.previous
     return (
       <>
+        <ChangeNotice leads={change} operators={operators} />
         <LeadHead {...props} />
         <div className="inbox-split">
           <article className="inbox-lead">
@@ -56,11 +57,9 @@ function countListed({ leads, next }: LeadData['list']): string | undefined {
 
 /** The conversation with the form that answers, and the facts beside or below it. */
 function Lead(props: ScreenProps<LeadData>) {
-  const { data } = props
-  const { lead, change, operators } = data
+  const { lead } = props.data
   return (
     <>
-      <ChangeNotice leads={change} operators={operators} />
       <LeadRefusal {...props} />
       <div className="inbox-parts">
         <div className="panels__column">

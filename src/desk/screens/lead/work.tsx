@@ -1,7 +1,6 @@
 import { isSnoozed, unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList } from '../../inbox/list-links.ts'
@@ -62,14 +61,17 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
 function Snooze({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   const { t, form, data } = props
   const version = String(data.lead.version)
-  const { date } = form.errors
   return (
-    <Menu variant="quiet" label={t('lead.do.later')} isOpen={date !== undefined} isInline>
+    <Menu
+      variant="quiet"
+      label={t('lead.do.later')}
+      isOpen={form.errors.date !== undefined}
+      isInline
+    >
       <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
         <SnoozeButtons />
       </ButtonsForm>
       <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version, do: 'later' }}>
-        {date !== undefined && <ErrorSummary title={t('common.errorsTitle')} errors={{ date }} />}
         <ActionField action={workAction} name="date" label={t('lead.until.date')} value={day} />
         <Button type="submit" variant="secondary">
           {t('lead.until.submit')}

@@ -27,11 +27,8 @@ export const screen = defineScreen<InboxData>({
     })
     return (
       <>
-        <ScreenHead
-          title={t('leads.title')}
-          // In the head, where it does not move the rows that are clicked next.
-          badges={change.length > 0 && <ChangeNotice leads={change} operators={operators} />}
-        >
+        <ChangeNotice leads={change} operators={operators} />
+        <ScreenHead title={t('leads.title')}>
           {may('owner') && <Downloads files={{ CSV: fileUrl }} />}
           <KeyboardShortcuts />
         </ScreenHead>

@@ -32,8 +32,11 @@ export const deadMailsPanel = definePanel({
   },
   isEmpty: ({ count }, { form }) => count === 0 && form.name === '',
   count: ({ count }) => count,
-  badge: ({ count }, { may, path }) =>
-    count > 1 && may('editor') && <RetryAll to={`${path}#${mailsId}`} />,
+  badge: ({ listed, count }, request) => {
+    const unlisted = count - listed.length
+    const retried = unlisted + listed.filter((mail) => !isBeyondRetry(mail, request)).length
+    return retried > 1 && request.may('editor') && <RetryAll to={`${request.path}#${mailsId}`} />
+  },
   Content: ({ t, data: { listed, names, agencies, count } }) => (
     <>
       <UndeliveredMails mails={listed} names={names} agencies={agencies} />

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { controlFields } from '../../../forms/definition/control-fields.ts'
 import type { FieldDefinition, Fields } from '../../../forms/definition/define-form.ts'
-import { hasErrors } from '../../../forms/definition/field-error.ts'
 import { boundField, selectState, type VisibleName } from '../../../forms/view/bound-field.ts'
 import { PostForm } from '../../../forms/view/post-form.tsx'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field, type FieldProps } from '../../../ui/forms/field.tsx'
+import { Field, type FieldProps, fieldId } from '../../../ui/forms/field.tsx'
 import { type Action, isRefused } from '../../define-action.ts'
+import type { PublicDeskRequest } from '../../request.ts'
 import { useDesk } from '../desk-context.ts'
+import { Refusal } from './refusal.tsx'
 
 /** The form of an action that needs a login, or of one that needs none. */
 type ActionOf<Given extends Fields> = Pick<Action<never, Given>, 'form'>
@@ -51,11 +51,9 @@ export function ActionForm<Given extends Fields>({
   children,
   ...post
 }: ActionFormProps<Given>) {
-  const { t, form } = useDesk()
-  const { errors } = selectState(form, post.action.form)
   return (
     <Post {...post} className={row ? 'action-form action-form--row' : 'action-form'}>
-      {hasErrors(errors) && <ErrorSummary title={t('common.errorsTitle')} errors={errors} />}
+      <FormErrors action={post.action} />
       {children}
       {submit && (
         <PlainButton size={size} variant={variant}>
@@ -64,6 +62,29 @@ export function ActionForm<Given extends Fields>({
       )}
     </Post>
   )
+}
+
+/** The errors of a form in one line, unless the only one is at its field. */
+function FormErrors({ action }: { action: ActionOf<Fields> }) {
+  const desk = useDesk()
+  if (!isRefused(desk, action) || findOnlyError(desk, action) !== undefined) return null
+  return (
+    <Refusal>
+      {Object.entries(desk.form.errors).map(([name, text]) => (
+        <Fragment key={name}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text} </Fragment>
+      ))}
+    </Refusal>
+  )
+}
+
+/** The shown field with the only error of a refused form, which then has the focus. */
+function findOnlyError(
+  desk: Pick<PublicDeskRequest, 'form'>,
+  action: ActionOf<Fields>
+): string | undefined {
+  const [name, ...others] = Object.keys(desk.form.errors)
+  const isOnly = isRefused(desk, action) && others.length === 0
+  return isOnly && name && action.form.fields[name]?.kind ? name : undefined
 }
 
 interface ActionFieldProps<Given extends Fields>
@@ -87,7 +108,14 @@ export function ActionField<Given extends Fields>({
   // The type of the name guarantees the field.
   const field = form.fields[name] as FieldDefinition
   const bound = boundField(name, field, selectState(desk.form, form))
-  return <Field {...bound} {...texts} value={isRefused(desk, action) ? bound.value : value} />
+  return (
+    <Field
+      {...bound}
+      {...texts}
+      value={isRefused(desk, action) ? bound.value : value}
+      autoFocus={findOnlyError(desk, action) === name}
+    />
+  )
 }
 
 /** A form of buttons with values of their own. The screen shows its errors with `ActionErrors`. */
@@ -125,6 +153,6 @@ export function ActionErrors({ actions }: { actions: ActionOf<Fields>[] }) {
   const fields = actions.find((action) => isRefused(desk, action))?.form.fields
   const errors = Object.entries(desk.form.errors).filter(([name]) => !fields?.[name]?.kind)
   return fields && errors.length > 0 ? (
-    <p role="alert">{errors.map(([, text]) => text).join(' ')}</p>
+    <Refusal>{errors.map(([, text]) => text).join(' ')}</Refusal>
   ) : null
 }
