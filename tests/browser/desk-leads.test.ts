@@ -108,7 +108,7 @@ test('on a phone, the ticks of the inbox pass below the sticky header', async ()
   expect(onTop).toEqual([true, true, true])
 })
 
-test('a reply can be sent while a long conversation is read, and a note is written in its place §12.7.20.2', async () => {
+test('a reply can be sent while a long conversation is read §12.7.20.2', async () => {
   const long = `UPDATE leads SET details = json_set(details, '$.message', ?) WHERE id = 'lead-4'`
   await site.run(long, 'Line\n'.repeat(200))
   const page = await showScreen('/_ops/leads/lead-4')

@@ -46,7 +46,7 @@ async function holdReply(text?: string) {
   return { page, sent, release, lead: page.url() }
 }
 
-test('leads open in one document, where no key is lost, and Back leads to each §12.7.21.4', async () => {
+test('leads open in one document without losing keys §12.7.21.4', async () => {
   const page = await showList()
   const isSame = await markDocument(page)
   await page.locator('[data-row]').first().click()

@@ -181,7 +181,7 @@ test.each([
   }
 )
 
-test('an owner adds the first passkey, and confirms a download with it §12.4.8 §12.4.11 §12.6.2.2', async () => {
+test('an owner confirms a download with the first passkey §12.4.8 §12.4.11 §12.6.2.2', async () => {
   // Passkeys belong to a domain, which an IP address is not.
   const origin = site.origin.replace('127.0.0.1', 'localhost')
   await site.DB.prepare('DELETE FROM passkeys').run()

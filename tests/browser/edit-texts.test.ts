@@ -63,7 +63,7 @@ async function openPage(pagePath: string): Promise<Page> {
   })
 }
 
-test('a preview shows each mail with its subject, and no other build does §12.15.47', async () => {
+test('only a preview shows each mail with its subject §12.15.47', async () => {
   const page = await openPage('/_mails/tr/reset.html')
   const mail = trMail.replace(/^---\nsubject: "(.*)"\n---/, '$1')
   const [subject = ''] = mail.replaceAll('{{company.name}}', 'Babylon').split('\n')
@@ -95,7 +95,7 @@ async function openedBy(page: Page, action: Promise<unknown>): Promise<string> {
 const linkTo = (file: string, key: string, locale: 'en' | 'tr') =>
   desk + fieldLink({ path: `locales/${locale}/${file}`, key }, locale)
 
-test('a text of a Turkish page opens in the editor in Turkish, and so do the texts of the next page §12.15.60 §12.15.61 §12.15.61.1 §12.15.61.2 §12.15.62', async () => {
+test('the texts of Turkish pages open in the editor in Turkish §12.15.60 §12.15.61 §12.15.61.1 §12.15.61.2 §12.15.62', async () => {
   const page = await openPage('/tr')
   await edit(page)
   const title = page.getByRole('heading', { name: trHome.hero.title })
@@ -166,7 +166,7 @@ test('posts and legal texts open at their title or text §12.15.61 §12.15.61.1'
   expect(await openedBy(page, paragraph.click())).toBe(linkTo('legal/terms.md', 'body', 'en'))
 })
 
-test('a normal build contains no editing code, and a preview has the same markup §12.15.60.1 §12.15.60.2', async () => {
+test('a preview has the markup of a normal build §12.15.60.1 §12.15.60.2', async () => {
   const files = readdirSync('dist/assets/_assets')
   expect(files.filter((file) => /^(edit-texts|preview)-.*js/.test(file))).toEqual([])
   expect(readdirSync(path.join(folder, 'dist/assets/_assets')).join()).toMatch(/edit-texts-tr-/)

@@ -121,7 +121,7 @@ test('without its messages, a form leaves validation to the browser §5.7 §7.16
   }
 })
 
-test('a form works without its messages, and the next form requests them again §7.16 §7.17', async () => {
+test('a form works without its messages, which the next form requests again §7.16 §7.17', async () => {
   const warnings: string[] = []
   const page = await browser.open(`${site.origin}/tr/contact-us`, {
     locale: 'tr',

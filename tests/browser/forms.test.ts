@@ -40,7 +40,7 @@ function parseKey(body: string | undefined): string {
   return JSON.parse(body ?? '{}').idempotency_key
 }
 
-test('a form is sent in place with the source of its visit, and its receipt replaces it §4.1.3 §8.2.6 §12.13.2', async () => {
+test('a form that is sent in place is replaced by its receipt §4.1.3 §8.2.6 §12.13.2', async () => {
   const page = await browser.open('about:blank', { locale })
   const landing = '/tr/about-us?utm_campaign=bahar&id=7'
   await page.goto(site.origin + landing, { referer: 'http://news.example/private?user=1' })
@@ -95,7 +95,7 @@ test('a form is sent in place with the source of its visit, and its receipt repl
   expect(dialogs).toEqual(['beforeunload'])
 })
 
-test('fields are validated on blur, and a rejected form lists all errors §10.8', async () => {
+test('fields are validated on blur before a rejected form lists all errors §10.8', async () => {
   const page = await openForm(path, { locale, expected: /status of (?:4\d\d|503)/ })
   const answers = [
     { status: 422, json: { errors: { email: 'No such address.' } } },
@@ -225,7 +225,7 @@ test('a response that is not from the site is a fault, not a lost connection §4
   expect(posts).toHaveLength(strangers.length)
 })
 
-test('a form that gets no response reports it, and each retry sends the same key §7.49 §8.1.4 §8.4 §10.9 §11.26', async () => {
+test('each retry of a form without a response sends the same key §7.49 §8.1.4 §8.4 §10.9 §11.26', async () => {
   const page = await openForm(path, {
     locale,
     expected: /ERR_(?:FAILED|INTERNET_DISCONNECTED)/,

@@ -24,7 +24,7 @@ test('a form that is left before its script has taken over the markup reports no
   await arriveInPlace(page, `${site.origin}/faq`)
 })
 
-test('a form keeps input from before its script has loaded, and leaving it asks first §4.1.4.1', async () => {
+test('leaving a form asks first, also about input from before its script §4.1.4.1', async () => {
   const page = await browser.open(`${site.origin}/features`)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_assets/form-contact-*.js', async (route) => {

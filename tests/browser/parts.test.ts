@@ -14,7 +14,7 @@ const site = startSite()
 const browser = startBrowser()
 const href = createHref(routes, 'tr')
 
-test('typing filters the FAQ, updates the count, and Enter goes to the first match', async () => {
+test('Enter goes to the first match of the filtered FAQ', async () => {
   const page = await browser.open(`${site.origin}/faq#credit-limit`)
   const all = await page.locator('.accordion__item').count()
   await page.fill('.faq-filter input', 'STATEMENT')
@@ -168,7 +168,7 @@ test('a legal document has a button that prints it with its links’ URLs §4.6.
   expect(await style('main tbody tr', 'break-inside')).toBe('avoid')
 })
 
-test('the buttons of the phone menu stay where they are while it fades out, and it closes on navigation', async () => {
+test('the buttons of the phone menu stay where they are while it fades out', async () => {
   const viewport = { width: 390, height: 844 }
   const page = await browser.open(site.origin + href('home'), {
     locale: 'tr-TR',

@@ -89,7 +89,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/login?out=1')
 }
 
-test('a passkey is added, named, and offered in the email field at the next login §10.88 §10.89 §10.92', async () => {
+test('a new passkey is offered in the email field at the next login §10.88 §10.89 §10.92', async () => {
   const person = await newAccount(site)
   const options = { person, offers: true }
   const { page } = await openWithDevice('/account', options)
@@ -111,7 +111,7 @@ test('a passkey is added, named, and offered in the email field at the next logi
 })
 
 // In Turkish, unlike the other tests.
-test('with two-step verification, recovery codes can be downloaded, and a passkey follows the password §10.96 §10.98', async () => {
+test('with two-step verification, a passkey follows the password §10.96 §10.98', async () => {
   const prefix = '/tr'
   const person = await newAccount(site)
   const { page } = await openWithDevice(`${prefix}/account/passkey`, { person })
@@ -148,7 +148,7 @@ test('with two-step verification, recovery codes can be downloaded, and a passke
   await page.waitForURL(`**${prefix}/account/password`)
 })
 
-test('a failed prompt and a refused passkey are explained, and the button works again §10.92 §10.95', async () => {
+test('the button works again after a failed prompt or a refused passkey §10.92 §10.95', async () => {
   const person = await newAccount(site)
   const { page, setVerified } = await openWithDevice('/account/passkey', { person })
   const status = page.locator('.passkey-prompt [role=status]')

@@ -34,7 +34,7 @@ async function hoverOver(page: Page, selector: string): Promise<void> {
   await page.clock.runFor(65)
 }
 
-test('a link is prefetched on hover, focus and touch, and leaving it aborts the request §7.12 §7.41 §7.50', async () => {
+test('leaving a link aborts the prefetch of its hover, focus or touch §7.12 §7.41 §7.50', async () => {
   const page = await browser.open(`${site.origin}/privacy-policy`, {
     prepare: freezeClock,
     expected: /ERR_(?:ABORTED|FAILED)/
@@ -78,7 +78,7 @@ test('a link is prefetched on hover, focus and touch, and leaving it aborts the 
   await expect.poll(() => failed).toEqual(['/about-us/_payload.json'])
 })
 
-test('links with side effects or another target are never prefetched, and none on a slow connection §7.39', async () => {
+test('links with side effects or another target are never prefetched §7.39', async () => {
   const page = await browser.open(`${site.origin}/about-us`, { prepare: freezeClock })
   const requests = recordPayloads(page)
   await page.evaluate(() => {

@@ -145,7 +145,7 @@ test('a press that began before the new page appeared clicks the pressed element
   await arriveInPlace(page, `${site.origin}/contact-us`)
 })
 
-test('a form that is fading out does not start again, and the new page takes the focus from it §4.1.5', async () => {
+test('a form that is fading out does not start again §4.1.5', async () => {
   const person = newPerson()
   await sendForm(site, '/register', registration(person))
   const page = await browser.open(`${site.origin}/login`)

@@ -154,7 +154,7 @@ test('a changed word is one changed line in the file of each language §12.15.21
   }
 })
 
-test('a broken placeholder is not saved, and the field names the placeholders to keep §12.15.23', async () => {
+test('the field of a broken placeholder names the placeholders to keep §12.15.23', async () => {
   const path = 'locales/en/messages/home.json'
   await openEntry(path)
   await pane('en').locator('[data-key-path="search"]').scrollIntoViewIfNeeded()

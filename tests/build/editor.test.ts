@@ -171,7 +171,7 @@ test.each([
   }
 )
 
-test('an emptied text is not saved, and the message names it and its language §12.15.25', async () => {
+test('the message about an emptied text names it and its language §12.15.25', async () => {
   const empty = { hero: { at0: ' ' } }
   const texts = { en: { hero: { at0: 'Hello {{name}}' } }, tr: empty }
   const home = { collection: 'pages', name: 'home', texts }

@@ -120,7 +120,7 @@ const branchFile = `en/blogs/${branch}.md`
 const turkishBranch = 'sube-acmak-ilk-doksan-gun'
 const date = 'date: 2026-10-21'
 
-test('a draft is left out and reported, and its translation is published alone §1.1.4', async () => {
+test('the translation of a draft is published alone §1.1.4', async () => {
   change(branchFile, date, `${date}\ndraft: true`)
   const { posts, texts, leftOut } = await compileContent(folder, company)
   expect(posts.en.map(({ slug }) => slug)).not.toContain(branch)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { titleNewChanges } from '../../src/desk/browser/editor/change-title.ts'
 
-test('the editor gives a new change the title of its post, and leaves other requests alone §12.15.45', async () => {
+test('the editor gives a new change the title of its post §12.15.45', async () => {
   const sent: unknown[] = []
   const { fetch } = globalThis
   onTestFinished(() => {

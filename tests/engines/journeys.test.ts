@@ -29,7 +29,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
   const engine = startEngine(name)
 
   // Runs first, before the window has loaded the manifest.
-  test('links show pages in place with one request, and Back, Forward and reloads keep the scroll position', async () => {
+  test('links show pages in place with one request', async () => {
     // The manifest lists no static pages, so no link is prefetched on sight.
     front.answer = (path) =>
       path.startsWith('/builds/meta/') ? { matcher: {}, prerendered: [] } : undefined

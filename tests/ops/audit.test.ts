@@ -171,7 +171,7 @@ test('a preview picture that is too small is found §13.10', async () => {
   expect(findings.map(({ fault }) => fault)).toEqual(Array(6).fill('og:image is too small'))
 })
 
-test('the crawl obeys its limits, and robots.txt unless an option says otherwise §13.10.1', async () => {
+test('the crawl obeys its limits and, by default, robots.txt §13.10.1', async () => {
   await audit()
   expect(server.received.map(({ path }) => path)).not.toContain('/private')
   const { findings } = await audit({ ignoreRobots: true })

@@ -74,7 +74,7 @@ function twoVersions() {
   ]
 }
 
-test('a preview is uploaded under its name, with drafts, and no visitor gets it §12.15.42', async () => {
+test('a preview is uploaded under its name without any traffic §12.15.42', async () => {
   const { isDone, commands, lines, outputs } = await deployTo(site, 'preview', {
     name: 'staging',
     previewName: 'words-7'

@@ -255,7 +255,7 @@ test('without a connection, the doctor succeeds with the checks that it skipped 
   expect(mayGoLive(await diagnose(targetIn({ offline: true })))).toBe(true)
 })
 
-test('the unconfigured project must not go live, and the report says what to do §13.7.2', async () => {
+test('the report of an unconfigured project says what to do before it goes live §13.7.2', async () => {
   const target = { ...readTarget('production'), ...targetIn({ offline: true }), ...fresh() }
   const diagnosis = await diagnose(target)
   expect(mayGoLive(diagnosis)).toBe(false)

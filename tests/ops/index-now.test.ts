@@ -118,7 +118,7 @@ test('the first deployment notifies IndexNow of every URL §13.8.3', async () =>
   expect(sent.map(({ urlList }) => urlList)).toEqual([addresses])
 })
 
-test('partial sitemaps are read, and a request has at most 10 000 URLs §13.8.3', async () => {
+test('each request has at most 10 000 URLs of the partial sitemaps §13.8.3', async () => {
   const parts = ['/sitemap-1.xml', '/sitemap-2.xml']
   const removed = Array.from({ length: 10_001 }, (_, index) => entry(`/blogs/${index}`))
   const { sent, answer } = standIn({

@@ -50,7 +50,7 @@ test('checkHeaders accepts only a single plain address in each header', () => {
   }
 })
 
-test('the mail binding threads a reply below the earlier mails, and reports its own Message-ID §12.14.2', async () => {
+test('the mail binding threads a reply below the earlier mails §12.14.2', async () => {
   const sent: { headers: Record<string, string> }[] = []
   const binding = {
     send: async (mail: { headers: Record<string, string> }) => {

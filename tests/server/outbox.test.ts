@@ -91,7 +91,7 @@ test('a due delivery is leased to one consumer at a time until it is settled', a
   expect(await readDueTime(db, id)).toBeUndefined()
 })
 
-test('a delivery is stored once, and a delivery of a lead only together with the lead', async () => {
+test('a delivery of a lead is stored once, together with the lead', async () => {
   const delivery = { receiver: 'mail', payload: { to: 'a' }, createdAt: 1000 }
   const id = crypto.randomUUID()
   await runBatch(db, [insertDelivery(db, { ...delivery, id })])
@@ -144,7 +144,7 @@ function queue() {
   return { batches, env: { DB: db, DELIVERIES } as unknown as Bindings }
 }
 
-test('the sweep queues a stored delivery once, and again when its message is 15 minutes overdue', async () => {
+test('the sweep queues a delivery again when its message is 15 minutes overdue', async () => {
   const { batches, env } = queue()
   const id = await newDelivery(minuteMs)
   const isSweptAt = async (now: number) => {

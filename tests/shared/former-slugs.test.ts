@@ -22,7 +22,7 @@ test.each<[string, string[] | undefined, string[] | undefined]>([
   }
 )
 
-test('each language has its own former slugs, and a new post has none §12.15.29', () => {
+test('each language has its own former slugs §12.15.29', () => {
   const fields = { slug: 'yeni' }
   expect(updateFormerSlugs('first', fields, { locale: 'tr', posts })).toEqual(['ilk'])
   expect(updateFormerSlugs('yeni', fields, { locale: 'tr', posts })).toBeUndefined()

@@ -29,7 +29,7 @@ function client(options: Partial<Parameters<typeof createHttpClient>[0]> = {}) {
   })
 }
 
-test('a body is sent as JSON with the common headers, and a JSON answer is parsed §7.44', async () => {
+test('bodies are sent and parsed as JSON §7.44', async () => {
   server.next = [(response) => response.writeHead(201, { 'X-A': 'b' }).end('{"taken":true}')]
   const answer = await client({ headers: { Authorization: 'Bearer t' } })('/leads', {
     body: { name: 'Ayşe' },

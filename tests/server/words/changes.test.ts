@@ -123,7 +123,7 @@ test('pull requests that are no changes are not listed §12.15.8', async () => {
   expect(await listChanges(bob())).toEqual([])
 })
 
-test('a published change is listed with its commit, and with its deployment §12.15.9', async () => {
+test('a published change is listed with its commit and its deployment §12.15.9', async () => {
   const { number } = open({ [home]: '{}\n' })
   const { commit } = await publish(number)
   github.setStatus(commit, {
@@ -189,7 +189,7 @@ test('undoing works although GitHub has kept the branch §12.15.15', async () =>
   expect(github.git('rev-parse', `${branch}~1`)).toBe(github.head('main'))
 })
 
-test('undoing is refused after a later change of the same text, and while another one is open §12.15.15', async () => {
+test('undoing is refused while a later change of the same text exists §12.15.15', async () => {
   const { number } = open({ [home]: '{}\n' })
   expect(await revertChange({ number }, bob())).toEqual({ refused: 'unknownChange' })
   await publish(number)

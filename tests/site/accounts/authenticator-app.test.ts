@@ -122,7 +122,7 @@ test('a code completes a login only after the password of the same account §10.
   expect(locationOf(again)).toBe('/account')
 })
 
-test('an app is set up only in the session that began the setup, within half an hour, and once §10.90 §10.100.1 §11.38', async () => {
+test('an app is set up once in the session that began the setup half an hour ago at most §10.90 §10.100.1 §11.38', async () => {
   const person = await newAccount(site)
   const [headers, other] = [await logInAs(site, person), await logInAs(site, person)]
   const confirm = ({ page, secret }: { page: string; secret: string }, from = headers) => {

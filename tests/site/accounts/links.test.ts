@@ -72,7 +72,7 @@ function withoutToken(html: string): string {
 }
 
 test.each(both)(
-  'a link to $purpose works once, and then says that it has §2.1 §10.13.2 §10.37 §11.49 §11.50',
+  'a link to $purpose works once §2.1 §10.13.2 §10.37 §11.49 §11.50',
   async (link) => {
     const token = await link.newToken()
     const first = await link.redeem(token)
@@ -188,7 +188,7 @@ test('a made-up link causes no query §10.37', async () => {
   }
 })
 
-test('logging in to an unconfirmed account fails, and only the right password reveals why', async () => {
+test('only the right password reveals that an account is unconfirmed', async () => {
   const person = newPerson()
   await sendForm(site, '/register', registration(person))
   const { email } = person

@@ -53,7 +53,7 @@ test('without script, a recovery code proves the second factor, once §10.91 §1
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
-test('recovery codes have at least 128 bits, and their digests are keyed with an encrypted key §10.99', async () => {
+test('recovery codes have at least 128 bits under an encrypted key §10.99', async () => {
   const owner = await newOwner()
   const codes = await switchOn(owner)
   const letters = codes.map((code) => code.replaceAll('-', ''))
@@ -86,7 +86,7 @@ test('recovery codes stored without a key work until they are replaced §10.99',
   )
 })
 
-test('recovery codes are shown for ten minutes in the session that made them, and stored as digests §10.98 §11.37', async () => {
+test('recovery codes are shown for ten minutes in the session that made them §10.98 §11.37', async () => {
   const owner = await newOwner()
   const { headers, person } = owner
   const codes = await switchOn(owner)
@@ -116,7 +116,7 @@ test('recovery codes are shown for ten minutes in the session that made them, an
   )
 })
 
-test('new recovery codes replace the old ones, and are no longer shown once they are saved §10.98 §10.105', async () => {
+test('new recovery codes replace the old ones §10.98 §10.105', async () => {
   const owner = await newOwner()
   const { headers, person } = owner
   const [old = ''] = await switchOn(owner)

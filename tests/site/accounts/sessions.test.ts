@@ -66,7 +66,7 @@ test.each(kinds)(
   }
 )
 
-test('an account has at most 20 sessions, and the least recently used one ends §10.34 §11.32', async () => {
+test('the least recently used of more than 20 sessions ends §10.34 §11.32', async () => {
   const person = await newAccount(site)
   const [first, next] = [await logInAs(site, person), await logInAs(site, person)]
   const oldest = (await listIds(person)).at(-1) ?? ''
@@ -110,7 +110,7 @@ test('a made-up cookie costs no query, so it is answered while the database is d
   expect((await site.fetch('/account', { headers: { ...down, Cookie } })).status).toBe(503)
 })
 
-test('without TOKEN_SECRET nobody can log in, and the answer does not reveal whether the password is right §10.32', async () => {
+test('without TOKEN_SECRET, a login does not reveal whether the password is right §10.32', async () => {
   const person = await newAccount(site)
   const session = await logInAs(site, person)
   const secrets = { 'X-Fault': 'TOKEN_SECRET=unset' }

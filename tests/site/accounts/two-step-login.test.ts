@@ -21,7 +21,7 @@ const {
   enterCode
 } = startPasskeySite()
 
-test('with two-step verification, the password alone opens nothing, and a recovery code works once §2.1 §10.96 §10.97 §10.98 §10.105 §10.107', async () => {
+test('with two-step verification, the password alone opens nothing §2.1 §10.96 §10.97 §10.98 §10.105 §10.107', async () => {
   const owner = await newOwner()
   const { person } = owner
   const [code = ''] = await switchOn(owner)
@@ -68,7 +68,7 @@ test('a passkey completes a login after the password, if it belongs to the same 
   expect(locationOf(again)).toBe('/login?error=session_expire')
 })
 
-test('a login waits ten minutes for the passkey or code, and only until the password changes §10.97 §11.36', async () => {
+test('a login waits ten minutes for the passkey or code §10.97 §11.36', async () => {
   const owner = await newOwner()
   const { person, headers } = owner
   const codes = await switchOn(owner)

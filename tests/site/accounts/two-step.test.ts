@@ -70,7 +70,7 @@ test('with two-step verification on, the password alone cannot change it or pass
   expect(await count('second_factors', person.email)).toBe(0)
 })
 
-test('a used passkey counts for ten minutes in its session, and the password is still needed §10.91 §11.34', async () => {
+test('a used passkey counts for ten minutes in its session §10.91 §11.34', async () => {
   const owner = await newOwner()
   const { person, headers } = owner
   await switchOn(owner)

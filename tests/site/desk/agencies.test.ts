@@ -22,7 +22,7 @@ import { startSite } from '../../support/site.ts'
 const { mailbox, site, register, open, act, decide } = startAgencyDesk()
 const openSite = startSite({ faults: true, vars: { ...operatorVars, AGENCY_CHECK: 'none' } })
 
-test('the screen links to the agencies that wait before and after it, and from others to the first §12.8.10.5', async () => {
+test('the screen links to the agencies that wait before and after it §12.8.10.5', async () => {
   const [first, second] = [await open(), await open()]
   const editor = await logInOperator(site, operators.editor)
   const stepsOf = async ({ id }: Agency) => {

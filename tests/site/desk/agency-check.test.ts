@@ -69,7 +69,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   ])
 })
 
-test('a decision needs a choice and a confirmed account, and no note §12.8.5', async () => {
+test('a decision needs a choice and a confirmed account §12.8.5', async () => {
   const session = await logInOperator(site, operators.editor)
   const { person, id } = await open()
   expect((await act(id, session, { intent: 'decide', do: 'waiting' })).status).toBe(422)
@@ -178,7 +178,7 @@ test('a decision stores the check, unless another operator has stored a differen
   expect(await actionsOn(site, id)).toHaveLength(3)
 })
 
-test('a refused decision stores no check, and a check is not stored over a newer decision §12.8.5.6 §12.8.10.3', async () => {
+test('neither a refused nor an outdated decision stores its check §12.8.5.6 §12.8.10.3', async () => {
   const { id } = await open()
   const editor = await logInOperator(site, operators.editor)
   expect((await decide(id, editor, 'declined', '')).status).toBe(303)
@@ -201,7 +201,7 @@ test('a check of nothing is refused and not stored §12.8.10.4', async () => {
   expect(await actionsOn(site, id)).toEqual([])
 })
 
-test('a decline has no preset reason, and the same decision after Back mails nothing §12.8.5.3 §12.8.5.4', async () => {
+test('the same decision after Back mails nothing §12.8.5.3 §12.8.5.4', async () => {
   const { person, id } = await open()
   const editor = await logInOperator(site, operators.editor)
   const shown = () => readPage(visit(site, `/_ops/agencies/${id}`, editor))

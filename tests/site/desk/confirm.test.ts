@@ -104,7 +104,7 @@ test('everything else works without the passkey until the session ends §12.6.2'
 })
 
 test.each(['', '/tr'])(
-  'a form that needs the passkey keeps its input, and is executed after it (%s) §12.6.2.1 §12.6.2.2 §12.6.3',
+  'a form that needs the passkey is executed after it with its input (%s) §12.6.2.1 §12.6.2.2 §12.6.3',
   async (prefix) => {
     const { session, own } = await enrolled(operators.owner)
     await site.control({ clockMs: 11 * minuteMs })

@@ -68,7 +68,7 @@ test('names have the letters of both files of each font §12.2.13', async () => 
   }
 })
 
-test('screens load one script, and those that ask for a passkey a second one §12.2.3', async () => {
+test('only screens that ask for a passkey load a second script §12.2.3', async () => {
   const session = await logInOperator(site, operators.owner)
   const countScripts = async (path: string) =>
     (await textOf(visit(site, path, session))).match(/<script/g)?.length ?? 0

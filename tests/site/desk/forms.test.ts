@@ -132,7 +132,7 @@ async function prepare({ name, path, intent }: (typeof forms)[number]) {
 }
 
 test.each(forms)(
-  'the form $name logs operator, action and subject in one row, and none without a change §12.6 §12.6.1',
+  'the form $name logs each change in one row with operator, action and subject §12.6 §12.6.1',
   async (form) => {
     const { id, operator, own, send } = await prepare(form)
     const start = await newestRow()
@@ -190,7 +190,7 @@ test.each(forms)(
 )
 
 test.each(screens)(
-  'the screen $path changes no table, and opens for no lower role, nor with forms of higher ones §12.2.11 §12.3.1',
+  'the screen $path opens with the forms of the operator’s role only, without a change §12.2.11 §12.3.1',
   async (screen) => {
     const { key, role, path, kind } = screen
     const parameters: Record<string, () => Promise<string>> = {

@@ -174,7 +174,7 @@ test('the messages of last week about GSA in Ghana are found by period, programm
   expect(await refused.text()).toContain('value="2026-02-30"')
 })
 
-test('an email address or a phone number finds its owner, and is in no URL, nor usable for anybody else §12.7.17', async () => {
+test('a searched email address or phone number is readable in no URL §12.7.17', async () => {
   await emptyLeads()
   const address = 'somebody.with.a.long.name.indeed@example.com'
   const own = await send('/contact-us', { ...contact, email: address })

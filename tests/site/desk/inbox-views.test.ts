@@ -71,7 +71,7 @@ test('last week is the one before Monday, from Monday to Sunday §12.7.27', asyn
   expect(await listed('?days=lastWeek')).toEqual([leads[2]?.id, leads[1]?.id])
 })
 
-test('leads that wait longer than promised are in a view, longest first, and marked in every list §12.7.25', async () => {
+test('leads that wait longer than promised are in a view, longest first §12.7.25', async () => {
   await emptyLeads()
   const ages = [40, 10, 10, 10, 10, 0]
   const ids = ages.map(() => crypto.randomUUID())
@@ -100,7 +100,7 @@ test('waiting agencies are counted at their link, but not in the inbox §12.7.16
   expect(html).toContain(`title="${enCommon.waiting.agencies.replace('{{count}}', '1')}"`)
 })
 
-test('ticked leads are changed in one batch, each logged, and undoing skips leads that have changed since §12.7.18 §12.7.18.2', async () => {
+test('ticked leads are changed and undone in one batch §12.7.18 §12.7.18.2', async () => {
   await emptyLeads()
   const numbers = Array.from({ length: 101 }, (_, index) => index + 1)
   await addLeads(site.DB, ...numbers.map((at) => ({ id: `many-${at}`, name: `Name ${at}` })))
@@ -167,7 +167,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
   expect(await rows('SELECT * FROM lead_changes')).toEqual([])
 })
 
-test('operators name their own filters, which do not contain the words of a search, and the log names them §12.6.7.4 §12.7.19', async () => {
+test('operators name their own filters, without the words of a search §12.6.7.4 §12.7.19', async () => {
   const save = (path: string, name: string, session = reader) =>
     sendForm(site, path, { intent: 'saveView', name }, { headers: session })
   const query = '?q=Kimse&programme=gsa&days=7&before=9'

@@ -13,7 +13,7 @@ import { locationOf, textOf } from '../../support/response.ts'
 const { act, editor, emptyLeads, listed, owner, reader, rows, send, site, text, webhook, work } =
   startLeadDesk()
 
-test('a lead is new when it arrives, and its screen shows everything that was sent §12.2.12 §12.7.2 §12.7.6 §12.7.26', async () => {
+test('the screen of a new lead shows everything that was sent §12.2.12 §12.7.2 §12.7.6 §12.7.26', async () => {
   const id = await send('/tr/request-demo', { ...demo, message: 'İlk satır\nİkinci satır' })
   const list = await text('/_ops/leads')
   expect(list).toMatch(
@@ -97,7 +97,7 @@ test('a note that is sent again after Back is stored once §12.7.7', async () =>
   expect(await rows('SELECT text FROM lead_notes WHERE lead_id = ?', id)).toHaveLength(1)
 })
 
-test('one click takes, snoozes or closes a lead, and the change can be undone §12.7.14 §12.7.14.1 §12.7.14.2', async () => {
+test('one click takes, snoozes or closes a lead until it is undone §12.7.14 §12.7.14.1 §12.7.14.2', async () => {
   const id = await send('/contact-us', contact)
   const state = async () => {
     const [row] = await rows(
@@ -199,7 +199,7 @@ test('notes and search words are shown and erased with their person only §12.7.
   expect(await listed('?q=turizm')).toEqual([other])
 })
 
-test('every attempt at a delivery is listed, and a dead one is sent again §12.7.6.1 §12.7.6.2 §12.7.7 §12.7.26 §12.7.27', async () => {
+test('a dead delivery is sent again below its earlier attempts §12.7.6.1 §12.7.6.2 §12.7.7 §12.7.26 §12.7.27', async () => {
   await emptyLeads()
   webhook.otherwise = () => 500
   const id = await send('/contact-us', contact)

@@ -6,7 +6,7 @@ import { textOf } from '../../support/response.ts'
 
 const { emptyLeads, listed, owner, rows, send, site, text } = startLeadDesk()
 
-test('the CSV file is a download with every filtered lead, and is logged without the search §12.7.9 §12.7.11', async () => {
+test('the CSV file has every filtered lead §12.7.9 §12.7.11', async () => {
   await emptyLeads()
   const details = '{"subject":"press","message":"m"}'
   const times = Array.from({ length: 1200 }, (_, index) => index + 1)

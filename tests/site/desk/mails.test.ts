@@ -44,7 +44,7 @@ function retry(path: string, delivery: string, session: LoggedIn): Promise<Respo
   return sendForm(site, path, { intent: 'retryMail', delivery }, { headers: session })
 }
 
-test('dead mails of accounts are on the first screen, and editors send them again §12.2.8 §12.2.8.2', async () => {
+test('editors send dead mails of accounts again from the first screen §12.2.8 §12.2.8.2', async () => {
   const person = newPerson()
   const id = await addDeadMail(person)
   const reader = await logInOperator(site, operators.reader)
@@ -77,7 +77,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   ])
 })
 
-test('a mail that cannot be delivered has no retry, and links its account on the first screen §12.2.8.4 §12.2.8.5', async () => {
+test('a mail that cannot be delivered links its account instead of a retry §12.2.8.4 §12.2.8.5', async () => {
   const editor = await logInOperator(site, operators.editor)
   const person = await registerAccount(site)
   const id = await addDeadMail(person, 'reset')
@@ -104,7 +104,7 @@ test('a mail that cannot be delivered has no retry, and links its account on the
   await site.run('DELETE FROM deliveries WHERE id = ?', id)
 })
 
-test('one click sends several dead deliveries again, and leads back to their list §12.2.8.3', async () => {
+test('one click sends several dead deliveries again §12.2.8.3', async () => {
   const [reader, editor] = [
     await logInOperator(site, operators.reader),
     await logInOperator(site, operators.editor)
@@ -131,7 +131,7 @@ test('one click sends several dead deliveries again, and leads back to their lis
   expect((await retryAll('/_ops')).status).toBe(422)
 })
 
-test('a lead offers to send all of its dead deliveries again, and no others §12.7.6.2', async () => {
+test('a lead offers to send only its own dead deliveries again §12.7.6.2', async () => {
   const editor = await logInOperator(site, operators.editor)
   await addLeads(site.DB, { id: 'two' })
   const webhook = { lead_id: 'two', receiver: 'webhook' }

@@ -44,7 +44,7 @@ async function refresh(operator: string): Promise<Response> {
   return sendForm(site, '/_ops/words', { intent: 'refresh' }, { headers: session })
 }
 
-test('after a refresh, the screen lists the messages that are used, and those that are not with the reason §12.2.10 §12.2.10.1', async () => {
+test('after a refresh, the screen lists the messages that are not used with the reason §12.2.10 §12.2.10.1', async () => {
   expect(await screenAs(operators.reader)).toContain(en.sources.unread)
   const response = await refresh(operators.editor)
   expect(response.status).toBe(303)
@@ -64,7 +64,7 @@ test('messages with wrong placeholders are listed as such §12.2.10', async () =
   expect(await screenAs(operators.reader)).toContain(`account.greeting ${en.reasons.placeholders}`)
 })
 
-test('a failing service is reported, and its last usable answer is still described §12.2.10.1', async () => {
+test('the last usable answer of a failing service is still described §12.2.10.1', async () => {
   await refresh(operators.editor)
   service.otherwise = () => 500
   const response = await refresh(operators.editor)

@@ -15,7 +15,7 @@ import { tokenSecret } from '../../support/site.ts'
 
 const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()
 
-test('everything stored about an email address is on one screen, and no address is in a URL or the log §12.9 §12.9.2 §12.9.3.1 §12.9.8', async () => {
+test('everything stored about an email address is on one screen §12.9 §12.9.2 §12.9.3.1 §12.9.8', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email.toUpperCase(), owner)
@@ -113,7 +113,7 @@ test('stored values are shown in the operator’s language, together with notes 
   expect(`${english} ${turkish}`).not.toMatch(/\b(?:gsa|solo|requestDemo|waiting|en|tr)\b/)
 })
 
-test('a note has its author’s name, and mails about messages are listed once they have arrived §12.9.7', async () => {
+test('the record of a person has the authors of notes and the mails that have arrived §12.9.7', async () => {
   const { email } = newPerson()
   const lead = await sendLead(site, { email, message: 'Please call me.' })
   await addOperator(site.DB, operators.editor, { name: 'Deniz Aksoy' })

@@ -21,7 +21,7 @@ async function afterwards(response: Response, session: LoggedIn): Promise<string
   return screenHtml(site, path, { Cookie })
 }
 
-test('a correction changes the account and all messages, and skips empty fields §12.9.3.1', async () => {
+test('a correction changes the account and all messages except by empty fields §12.9.3.1', async () => {
   const person = await knownPerson()
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email, owner)
@@ -45,7 +45,7 @@ test('a correction changes the account and all messages, and skips empty fields 
   expect(list).toContain(id)
 })
 
-test('the consent of one person is withdrawn, and a missing one is not offered for it §12.9.3.2', async () => {
+test('only an existing consent of the person can be withdrawn §12.9.3.2', async () => {
   const person = await knownPerson()
   const otherPerson = await knownPerson()
   const owner = await logInOperator(site, operators.owner)

@@ -26,7 +26,7 @@ function saveProfile(session: LoggedIn, fields: Record<string, string> = {}): Pr
   return sendForm(site, '/_ops/account', { ...profile, ...fields }, { headers: session })
 }
 
-test('a profile has the name that others see, and times are in its time zone §12.11.6 §12.11.6.2 §12.11.6.3', async () => {
+test('a profile sets the operator’s name for others and the time zone §12.11.6 §12.11.6.2 §12.11.6.3', async () => {
   const reader = await logInOperator(site, operators.reader)
   expect(await screenText(site, '/_ops/log', reader)).toContain('UTC')
   expect((await saveProfile(reader)).status).toBe(303)
@@ -92,7 +92,7 @@ test('a time zone that a later version has stored is shown as UTC §12.11.6.3', 
   await site.DB.prepare('DELETE FROM operators').run()
 })
 
-test('the mail to the team links to the lead, and the login returns there §12.11.7', async () => {
+test('the link of the mail to the team leads to the lead by the login §12.11.7', async () => {
   let id = ''
   const [mail] = await mailsAfter(team, async () => {
     id = await sendLead(site)

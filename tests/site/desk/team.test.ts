@@ -160,7 +160,7 @@ test('if two owners remove each other at the same time, one remains §12.11.4', 
   await site.DB.prepare('DELETE FROM operators').run()
 })
 
-test('leads of a former operator say so, and an owner hands the unfinished ones over §12.11.5', async () => {
+test('an owner hands over the unfinished leads of a former operator §12.11.5', async () => {
   const former = 'former@example.com'
   for (const state of ['open', 'closed']) {
     const id = await sendLead(site)

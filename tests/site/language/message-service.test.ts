@@ -95,7 +95,7 @@ test('the last good messages of a failed service are kept for a minute, too §9.
   await expect.poll(() => ask({})).toBe('Second')
 })
 
-test('the limit counts from the start of a call, for each language, and a call writes to KV twice §7.19', async () => {
+test('the limit of calls counts from the start of a call in each language §7.19', async () => {
   const { ask, path } = await messages.startWith('First')
   await messages.stopClockAt(10_000)
   service.setTitle('Second')

@@ -124,7 +124,7 @@ test('a form that is sent again from another source is stored once §10.13 §12.
   expect(await sources('lead')).toMatchObject([adverts])
 })
 
-test('a registration has the source of its newest form, and loses it with the account §12.13 §12.13.1 §12.13.4', async () => {
+test('a registration has the source of its newest form §12.13 §12.13.1 §12.13.4', async () => {
   const person = registration(newPerson())
   await sendForm(site, '/register', { ...person, visit: advert })
   expect(await sources('account')).toMatchObject([{ page: 'register', ...adverts }])

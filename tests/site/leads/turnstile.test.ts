@@ -39,7 +39,7 @@ test.each([
   ['/contact-us', english],
   ['/tr/request-demo', turkish],
   ['/partnership/gsa', english]
-])('the form on %s shows the widget, and a notice without script', async (path, messages) => {
+])('the form on %s shows the widget or, without script, a notice', async (path, messages) => {
   const html = await readHtml(site, path)
   expect(partsOf(html, 'cf-turnstile')).toEqual([
     expect.stringContaining(' data-sitekey="site-key"')

@@ -9,7 +9,7 @@ import { locationOf, textOf } from '../../support/response.ts'
 
 const { site, news } = startNewsSite()
 
-test('operators see and withdraw a consent, and owners download the list §10.80', async () => {
+test('operators withdraw a consent from the list, which owners download §10.80', async () => {
   const { person, headers } = await news.newOwner()
   await news.chooseInAccount(headers, { marketing: 'on' })
   const session = await logInOperator(site, operators.owner)

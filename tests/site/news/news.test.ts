@@ -104,7 +104,7 @@ test.each([
   { prefix: '', words: english },
   { prefix: '/tr', words: turkish }
 ])(
-  'the unsubscribe link works without a login, and opening it alone unsubscribes nobody ($prefix) §2.1 §10.81',
+  'the unsubscribe link works without a login, but not by being opened ($prefix) §2.1 §10.81',
   async ({ prefix, words }) => {
     const { person, headers } = await news.newOwner()
     await news.chooseInAccount(headers, { marketing: 'on' }, `${prefix}/account`)

@@ -37,7 +37,7 @@ test('a visit is stored as counts of a few facts only §12.12 §12.12.1 §12.12.
     ])
 })
 
-test('views of a visit after the first are counted by page only, and so are reloads §12.12.2', async () => {
+test('reloads and views of a visit after the first are counted by page only §12.12.2', async () => {
   await open('/faq', inside)
   await open('/faq', { Referer: `${site.origin}/` })
   await open('/faq', { 'Sec-Fetch-Site': 'none', 'Cache-Control': 'max-age=0' })
@@ -96,7 +96,7 @@ test('an email address in the place of a campaign’s name is not stored §12.12
   expect(campaigns).toEqual(['campaign * 1', `campaign ${'x'.repeat(60)} 1`])
 })
 
-test('browsers report the pages that they show in place, and the forms that are begun §7.51', async () => {
+test('browsers report pages shown in place and forms begun §7.51', async () => {
   const sent = await sendNote({ seen: ['/tr/faq', '/', '/blogs/choosing-a-supplier', '/nothing'] })
   expect([sent.status, await sent.text(), sent.headers.get('Set-Cookie')]).toEqual([204, '', null])
   const arrival = 'www.google.com /tr/faq?utm_campaign=Spring'
@@ -167,7 +167,7 @@ test('a database that does not respond causes only a log line §12.12.5', async 
   expect(await counted()).toEqual([])
 })
 
-test('one view in VISIT_SAMPLING counts for all, and with 0 none is counted §12.12.6', async () => {
+test('one view in VISIT_SAMPLING counts for all §12.12.6', async () => {
   await site.set({ VISIT_SAMPLING: '0' })
   await open('/faq', inside)
   await site.set({ VISIT_SAMPLING: '3' })

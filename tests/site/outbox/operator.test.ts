@@ -12,7 +12,7 @@ import { textOf } from '../../support/response.ts'
 const { business, webhook, provider, site, readRow, submit, allDelivered, letTimePass, operator } =
   startDeliverySite()
 
-test('a delivery is dead after its last attempt, and the operator can list and retry it §10.112', async () => {
+test('a delivery that is dead after its last attempt can be listed and retried §10.112', async () => {
   webhook.otherwise = () => 500
   await submit()
   await eventually(async () => expect(await readRow('webhook')).toMatchObject({ attempts: 1 }))

@@ -113,7 +113,7 @@ test.each([
   }
 })
 
-test('the page and its Markdown have different ETags, and a page with a query links to no Markdown §6.24 §6.25', async () => {
+test('a page and its Markdown have different ETags §6.24 §6.25', async () => {
   const inMarkdown = { Accept: 'text/markdown' }
   const page = await site.fetch('/faq')
   const markdown = await site.fetch('/faq', { headers: inMarkdown })
@@ -131,7 +131,7 @@ test('the page and its Markdown have different ETags, and a page with a query li
   expect(await fetchStatus('/faq', ofMarkdown)).toBe(200)
 })
 
-test('the language of / is detected for Markdown too, and not at /index.md §6.20', async () => {
+test('the language of the Markdown at / is detected §6.20', async () => {
   const headers = { Accept: 'text/markdown', 'Accept-Language': 'tr' }
   const home = await site.fetch('/', { headers })
   expect([home.status, locationOf(home)]).toEqual([302, '/tr'])
@@ -174,7 +174,7 @@ test.each([
   expect([response.status, locationOf(response)]).toEqual([301, target])
 })
 
-test('Markdown versions answer HEAD, refuse POST, and are the same for crawlers and logged-in people §6.23', async () => {
+test('Markdown versions are the same for crawlers and logged-in people §6.23', async () => {
   const paths = ['/index.md', '/register.md', '/tr/blogs.md', '/llms.txt', '/tr/llms-full.txt']
   for (const path of paths) {
     const whole = await site.fetch(path)
@@ -195,7 +195,7 @@ test('Markdown versions answer HEAD, refuse POST, and are the same for crawlers 
   }
 })
 
-test('the Markdown of a page has absolute links, tables, and a link instead of a form §6.21', async () => {
+test('the Markdown of a page has tables, absolute links and links instead of forms §6.21', async () => {
   const home = await textOf(site.fetch('/index.md'))
   expect(home).toContain(`(${site.origin}/register)`)
   expect(home).not.toMatch(/\]\((?!https?:|mailto:|tel:)/)

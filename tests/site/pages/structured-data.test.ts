@@ -101,7 +101,7 @@ test.each([
   expect('potentialAction' in entry(path, 'WebSite')).toBe(path === '/')
 })
 
-test('the breadcrumbs of a post name the blog and its subject, and end at the post §6.7', () => {
+test('the breadcrumbs of a post lead from the blog by its subject to the post §6.7', () => {
   const path = '/blogs/choosing-a-supplier'
   expect(entry(path, 'BreadcrumbList').itemListElement).toMatchObject([
     { position: 1, name: 'Babylon', item: `${site.origin}/` },

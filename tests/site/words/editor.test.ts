@@ -5,7 +5,7 @@ import { startSite } from '../../support/site.ts'
 const site = startSite({ faults: true, vars: () => operatorVars })
 const path = '/tr/_ops/words/editor'
 
-test('the editor has its own policy, no script in the page, and only our own files §12.15.26', async () => {
+test('the editor loads only our own files, by its own policy §12.15.26', async () => {
   const headers = { ...(await logInOperator(site, operators.owner)) }
   const response = await site.fetch(path, { headers })
   expect(response.status).toBe(200)

@@ -98,7 +98,7 @@ describe('access', () => {
 })
 
 describe('the token', () => {
-  test('the installation’s token has the least permissions, and is in no answer §12.15.2', async () => {
+  test('the installation’s token has the least permissions §12.15.2', async () => {
     await site.restartWorker()
     const editor = await loggedIn(operators.editor)
     const answer = await editor.graphql(lastCommit, { branch: 'main' })

@@ -65,7 +65,7 @@ const otherInputs = [
 ]
 
 describe('writing', () => {
-  test('a saved entry is a draft on a branch of its own, and its commit names the operator §12.15 §12.15.4 §12.15.7', async () => {
+  test('a saved entry is a draft on a branch of its own by the operator §12.15 §12.15.4 §12.15.7', async () => {
     const editor = await loggedIn(operators.editor)
     expect((await editor.save(branch, { [home]: words })).status).toBe(200)
     expect(github.read(branch, home)).toBe(words)
@@ -176,7 +176,7 @@ describe('writing', () => {
     )
   })
 
-  test('a branch begins at a commit of main only, and an open change is never reset §12.15.5 §12.15.16.1', async () => {
+  test('a branch begins only at a commit of main §12.15.5 §12.15.16.1', async () => {
     const editor = await loggedIn(operators.editor)
     const foreign = github.commit('secret', { 'build.mjs': 'evil()' })
     expect(await editor.createBranch(branch, foreign)).toMatchObject(notAllowed)
