@@ -2,7 +2,6 @@ import { otherValue } from '../../../server/visits/dimensions.ts'
 import type { VisitRange } from '../../../server/visits/range.ts'
 import { formatNumber } from '../../../shared/language/format-number.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
-import type { Locale } from '../../../shared/language/locale.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Table } from '../../../ui/sections/table.tsx'
 import { currentHref } from '../../change-query.ts'
@@ -37,26 +36,26 @@ export function Funnel(props: FunnelProps) {
   const totals = sumRows(pageRows(props))
   return (
     <BarList
-      columns={[
-        t('visits.funnel.step'),
-        t('visits.funnel.count'),
-        t('visits.funnel.ofBefore'),
-        t('visits.funnel.whole')
-      ]}
+      columns={[t('visits.funnel.step'), t('visits.funnel.count'), t('visits.funnel.ofBefore')]}
       rows={funnelSteps.map((step) => {
         const whole = stepsBefore[step]
         const value = totals[step] ?? 0
         return {
           name: (
             <>
-              {t(`visits.funnel.steps.${step}`)}
+              {t(`visits.funnel.steps.${step}`)}{' '}
               {step === 'sent' && totals.demos ? <Demos {...props} count={totals.demos} /> : null}
             </>
           ),
           value,
           shown: formatNumber(locale, value),
-          more: whole && formatPart(locale, value, totals[whole] ?? 0),
-          note: whole && t(`visits.funnel.of.${whole}`)
+          // Forms that are begun without script are only counted once they are sent.
+          more: whole && value <= (totals[whole] ?? 0) && (
+            <>
+              {formatShare(locale, value, totals[whole] ?? 0)}{' '}
+              <span className="bar-list__part">{t(`visits.funnel.of.${whole}`)}</span>
+            </>
+          )
         }
       })}
     />
@@ -66,14 +65,9 @@ export function Funnel(props: FunnelProps) {
 function Demos({ t, locale, count }: FunnelProps & { count: number }) {
   return (
     <span className="bar-list__part">
-      {` ${t('visits.funnel.demos', { count: formatNumber(locale, count) })}`}
+      {t('visits.funnel.demos', { count: formatNumber(locale, count) })}
     </span>
   )
-}
-
-/** Forms that are begun without script are only counted once they are sent. */
-function formatPart(locale: Locale, part: number, whole: number): string {
-  return part > whole ? '–' : formatShare(locale, part, whole)
 }
 
 /** The steps by page, source or campaign, with the most of the chosen step first. */
@@ -118,7 +112,7 @@ interface CountProps extends FunnelProps {
 function Count({ row, step, part, ...props }: CountProps) {
   const { locale, deskHref, range } = props
   const count = row[step]
-  if (count === undefined || isUncounted(step, row)) return '–'
+  if (count === undefined || isUncounted(step, row)) return <span className="desk-second">–</span>
   const shown = formatNumber(locale, count)
   const isListed = step === 'sent' || step === 'demos'
   if (!isListed || count === 0 || !row.value || row.value === otherValue) return shown

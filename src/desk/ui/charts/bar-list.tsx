@@ -2,20 +2,18 @@ import type { ReactNode } from 'react'
 
 interface BarListProps {
   /**
-   * The headings of the columns: the name, the number, and, if there is one, another figure with a
-   * note on it.
+   * The headings of the columns: the name, the number, and, if there is one, another figure.
    */
-  columns: readonly [name: string, value: string, more?: string, note?: string]
+  columns: readonly [name: string, value: string, more?: string]
   rows: readonly {
     name: ReactNode
     value: number
     shown: string
     more?: ReactNode
-    note?: string
   }[]
 }
 
-/** A table with a bar behind each name, in proportion to its number. Phones show all columns. */
+/** A table with a bar below each name, in proportion to its number. Phones show all columns. */
 export function BarList({ columns, rows }: BarListProps) {
   const headings = columns.filter((label) => label !== undefined)
   const highestValue = Math.max(...rows.map(({ value }) => value), 1)
@@ -25,14 +23,14 @@ export function BarList({ columns, rows }: BarListProps) {
         <tr>
           {headings.map((label, index) => (
             <th key={label} scope="col">
-              {/* The title above the list and the notes already say it. */}
-              {index % 3 === 0 ? <span className="visually-hidden">{label}</span> : label}
+              {/* The title above the list already says it. */}
+              {index === 0 ? <span className="visually-hidden">{label}</span> : label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, value, shown, more, note }, index) => (
+        {rows.map(({ name, value, shown, more }, index) => (
           <tr key={index}>
             <th scope="row">
               <svg
@@ -50,7 +48,6 @@ export function BarList({ columns, rows }: BarListProps) {
             </th>
             <td>{shown}</td>
             {headings.length > 2 && <td>{more}</td>}
-            {headings.length > 3 && <td className="bar-list__note">{note}</td>}
           </tr>
         ))}
       </tbody>
