@@ -97,10 +97,14 @@ function DecisionPart(props: DecisionProps) {
   return (
     <SwitchPart
       name="decision"
-      label={t(`agency.check.${decision}`)}
+      label={
+        <>
+          <span className="agency-choose">{t(`agency.check.${decision}`)}</span>
+          <span className="agency-close">{t('common.close')}</span>
+        </>
+      }
       isOpen={isSent}
       size="l"
-      variant={isApproval ? 'primary' : 'secondary'}
     >
       <div className="action-form">
         <Sentences {...props} chosen={isSent ? form.values[decision] : preset[decision]} />

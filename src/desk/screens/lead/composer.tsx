@@ -13,7 +13,7 @@ export function Composer(props: ScreenProps<LeadData>) {
   const isNote = isRefused(props, noteAction)
   return (
     <div className="composer">
-      <Switch label={t('reply.compose')} isJoined>
+      <Switch label={t('reply.compose')}>
         <SwitchPart name="composer" label={t('reply.title')} isOpen={!isNote}>
           <Reply {...props} />
         </SwitchPart>
