@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import enAgency from '../../locales/en/desk/agency.json'
+import enCommon from '../../locales/en/desk/common.json'
 import enPasskey from '../../locales/en/desk/passkey.json'
 import trCommon from '../../locales/tr/desk/common.json'
 import trLead from '../../locales/tr/desk/lead.json'
@@ -81,6 +83,23 @@ test('at no width does a button of the decision on an agency lie over another on
   for (const width of [800, 1024, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await listCovered(page), `at ${width}`).toEqual([])
+  }
+})
+
+test('a second tap on a decision closes it on phones, and sends nothing §12.8.5.7', async () => {
+  const { id } = await knownPerson()
+  await site.run("UPDATE accounts SET review = 'waiting', reviewed_at = NULL WHERE id = ?", id)
+  const page = await showScreen(`/_ops/agencies/${id}`)
+  await page.setViewportSize(phone)
+  for (const name of [enAgency.check.approved, enAgency.check.declined]) {
+    const choice = page.locator('summary', { hasText: name })
+    const { x, y } = (await choice.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.click(x + 9, y + 9)
+    const close = page.getByText(enCommon.close, { exact: true }).locator('visible=true')
+    await close.waitFor()
+    expect(await page.locator('[name=decision] summary').locator('visible=true').count()).toBe(1)
+    await page.mouse.click(x + 9, y + 9)
+    await close.waitFor({ state: 'hidden' })
   }
 })
 

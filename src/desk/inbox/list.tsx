@@ -5,6 +5,7 @@ import type { Operator } from '../../server/operators/operators.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { regionName } from '../../shared/language/region-name.ts'
 import { firstCharacters } from '../../shared/text/first-characters.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { findText } from '../find-text.ts'
 import { isPeriodReversed } from '../period.ts'
@@ -101,7 +102,7 @@ interface LeadRowProps extends InboxListProps {
 
 function LeadRow(props: LeadRowProps) {
   const { t, locale, now, settings, query, form, deskHref } = useDesk()
-  const { lead, operators, tPublic, isOpen, isNear, hasCheckboxes } = props
+  const { lead, operators, tPublic, current, isOpen, isNear, hasCheckboxes } = props
   const { id, name, details, assignee } = lead
   // The search finds the country, too.
   const country = details.country && regionName(locale, details.country)
@@ -161,7 +162,7 @@ function LeadRow(props: LeadRowProps) {
         </span>
         <span className="inbox-row__state">
           {lead.isUndelivered ? (
-            <Badge tone="bad">{t('lead.deliveries.failed')}</Badge>
+            <DeliveryFailed isShort={current !== undefined} />
           ) : deadline ? (
             <Badge tone={deadline.tone}>{deadline.text}</Badge>
           ) : (
@@ -178,5 +179,17 @@ function LeadRow(props: LeadRowProps) {
         </span>
       </p>
     </li>
+  )
+}
+
+/** @param isShort whether it is an icon, for the narrow list beside a lead */
+function DeliveryFailed({ isShort }: { isShort: boolean }) {
+  const text = useDesk().t('lead.deliveries.failed')
+  if (!isShort) return <Badge tone="bad">{text}</Badge>
+  return (
+    <span className="inbox-row__failed" title={text}>
+      <span className="visually-hidden">{text}</span>
+      <Icon name="triangle-alert" />
+    </span>
   )
 }

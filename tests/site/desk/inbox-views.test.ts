@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import enCommon from '../../../locales/en/desk/common.json'
 import enLead from '../../../locales/en/desk/lead.json'
+import enLeads from '../../../locales/en/desk/leads.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { type LoggedIn, newAccount } from '../../support/accounts.ts'
 import { addLeads } from '../../support/database/add-rows.ts'
@@ -8,7 +9,7 @@ import { testQueryPlans } from '../../support/database/query-plan.ts'
 import { contact, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { actionsOn, operators, visit } from '../../support/desk.ts'
 import { type Fields, sendForm } from '../../support/form.ts'
-import { partsOf } from '../../support/markup.ts'
+import { partsOf, textsOf } from '../../support/markup.ts'
 import { locationOf, textOf } from '../../support/response.ts'
 
 const { editor, emptyLeads, listed, owner, reader, rows, send, site, text, work } = startLeadDesk()
@@ -193,3 +194,9 @@ test('operators name their own filters, without the words of a search §12.6.7.4
 })
 
 testQueryPlans(site)
+
+test('each filter says the value in use §12.7.16.6', async () => {
+  const html = await textOf(visit(site, '/_ops/leads?days=lastWeek&kind=application', reader))
+  const chosen = [enLeads.periods.lastWeek, 'Partner application']
+  expect(textsOf(html, 'filter-chosen')).toEqual(chosen)
+})

@@ -90,6 +90,13 @@ function sourceFilters({ t }: ScreenProps<InboxData>): Filter[] {
   }))
 }
 
+export function chosenOption(
+  query: URLSearchParams,
+  { name, options }: Pick<Filter, 'name' | 'options'>
+) {
+  return options.find(({ value }) => value === query.get(name))
+}
+
 /**
  * Describes each filter, such as “Country: Türkiye”; `undefined` for one that is not in use. A
  * column may also be filtered by a value that is no longer an option, such as a former operator.
@@ -98,7 +105,7 @@ export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxDa
   const filters = [periodFilter(props), ...listFilters(props), ...sourceFilters(props)]
   const chosenOptions = filters.map(({ name, label, options }) => {
     const chosen = query.get(name)
-    const option = options.find(({ value }) => value === chosen)
+    const option = chosenOption(query, { name, options })
     const isColumn = columnFilters.some((column) => column === name)
     const text = option?.label ?? (isColumn && chosen)
     return { names: [name], text: text ? `${label}: ${text}` : undefined }

@@ -18,6 +18,7 @@ import {
 import { findAction, periodAction } from './actions.ts'
 import {
   chosenFilters,
+  chosenOption,
   dayChoices,
   type Filter,
   listFilters,
@@ -34,6 +35,7 @@ export function InboxSearch({
   const { t, path, query, data } = props
   const inUse = chosenFilters(props.query, props).filter(({ text }) => text).length
   const listUrl = currentList(props)
+  const period = periodFilter(props)
   const filters = listFilters(props)
   const isWrong = isRefused(props, periodAction)
   return (
@@ -52,8 +54,12 @@ export function InboxSearch({
       </ActionForm>
       <InUse {...props} />
       <FilterMenus inUse={inUse} isRefused={isWrong}>
-        <FilterMenu label={t('leads.period')} isOpen={isWrong}>
-          <Choices {...props} filter={periodFilter(props)} />
+        <FilterMenu
+          label={period.label}
+          chosen={chosenOption(query, period)?.label}
+          isOpen={isWrong}
+        >
+          <Choices {...props} filter={period} />
           <ActionForm action={periodAction} to={listUrl} submit={t('common.filter')} size="l">
             {dayChoices(props).map((day) => (
               <ActionField
@@ -66,13 +72,21 @@ export function InboxSearch({
           </ActionForm>
         </FilterMenu>
         {filters.slice(0, menuFilters).map((filter) => (
-          <FilterMenu key={filter.name} label={filter.label}>
+          <FilterMenu
+            key={filter.name}
+            label={filter.label}
+            chosen={chosenOption(query, filter)?.label}
+          >
             <Choices {...props} filter={filter} />
           </FilterMenu>
         ))}
         <MoreFilters label={t('leads.moreFilters')}>
           {filters.slice(menuFilters).map((filter) => (
-            <MoreFilter key={filter.name} label={filter.label}>
+            <MoreFilter
+              key={filter.name}
+              label={filter.label}
+              chosen={chosenOption(query, filter)?.label}
+            >
               <Choices {...props} filter={filter} />
             </MoreFilter>
           ))}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { keepNameOnLine } from '../../action-log/subjects.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
+import { Disclosure } from '../../ui/details/disclosure.tsx'
 import { Menu } from '../../ui/details/menu.tsx'
 import {
   ActionButton,
@@ -105,12 +106,17 @@ function LastActive({ t, locale, now, member }: MemberProps) {
 function Passkeys({ t, deskHref, operator, member }: MemberProps) {
   const { passkeys, role, lastActiveAt } = member
   const isAtRisk = passkeys === 0 && lastActiveAt !== null && isAtLeast(role, 'editor')
+  const canAdd = isAtRisk && member.email === operator.email
   return (
     <>
       <span className="entries__number">
-        {isAtRisk ? <Badge tone="waiting">{t('operators.noPasskey')}</Badge> : passkeys || '–'}
+        {canAdd ? (
+          <Badge tone="waiting">{t('operators.noPasskey')}</Badge>
+        ) : (
+          passkeys || (isAtRisk ? t('operators.noPasskey') : '–')
+        )}
       </span>
-      {isAtRisk && member.email === operator.email && (
+      {canAdd && (
         <div className="desk-second">
           <Link href={deskHref('myAccount')}>{t('operators.addPasskey')}</Link>
         </div>
@@ -128,6 +134,7 @@ function Manage(props: MemberProps) {
   const { email, role, isInSettings, passkeys } = member
   const isSelf = email === operator.email
   const isFixed = isSelf || isInSettings
+  const removeText = t(member.isInvited ? 'operators.withdraw' : 'operators.remove')
   return (
     <Menu
       icon="ellipsis"
@@ -147,19 +154,20 @@ function Manage(props: MemberProps) {
           .map((other) => (
             <Fragment key={other}>
               {other === 'owner' ? (
-                <ActionForm
-                  action={makeOwnerAction}
-                  hidden={{ email }}
-                  submit={t('operators.makeRole.owner')}
-                  size="xs"
-                >
-                  <ActionField
+                <Disclosure variant="quiet" label={t('operators.makeRole.owner')}>
+                  <ActionForm
                     action={makeOwnerAction}
-                    name="confirm"
-                    id={`owner-${email}`}
-                    label={t('operators.roles.owner')}
-                  />
-                </ActionForm>
+                    hidden={{ email }}
+                    submit={t('operators.makeRole.owner')}
+                  >
+                    <ActionField
+                      action={makeOwnerAction}
+                      name="confirm"
+                      id={`owner-${email}`}
+                      label={t('operators.roles.owner')}
+                    />
+                  </ActionForm>
+                </Disclosure>
               ) : (
                 <>
                   <ActionButton action={changeRoleAction} hidden={{ email, role: other }} size="xs">
@@ -173,17 +181,19 @@ function Manage(props: MemberProps) {
       )}
       {usesOwnLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
       {!isFixed && (
-        <ButtonsForm action={removeAction} hidden={{ email }}>
-          <ActionField
-            action={removeAction}
-            name="confirm"
-            id={`remove-${email}`}
-            label={t(member.isInvited ? 'operators.withdrawNote' : 'operators.removeNote')}
-          />
-          <Button type="submit" size="xs" variant="warning">
-            {t(member.isInvited ? 'operators.withdraw' : 'operators.remove')}
-          </Button>
-        </ButtonsForm>
+        <Disclosure variant="quiet" label={removeText}>
+          <ButtonsForm action={removeAction} hidden={{ email }}>
+            <ActionField
+              action={removeAction}
+              name="confirm"
+              id={`remove-${email}`}
+              label={t(member.isInvited ? 'operators.withdrawNote' : 'operators.removeNote')}
+            />
+            <Button type="submit" variant="danger">
+              {removeText}
+            </Button>
+          </ButtonsForm>
+        </Disclosure>
       )}
     </Menu>
   )

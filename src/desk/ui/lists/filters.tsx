@@ -50,15 +50,12 @@ interface FilterMenusProps {
 /** A row of menus, one for each filter of a list. Narrow windows have them in a sheet. */
 export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
   const { t } = useDesk()
+  const label = inUse > 0 ? t('common.filtersInUse', { count: inUse }) : t('common.filters')
   return (
     <Sheet
       id="filters"
-      label={t('common.filters')}
-      button={{
-        variant: 'quiet',
-        icon: 'chevron-down',
-        children: inUse > 0 ? t('common.filtersInUse', { count: inUse }) : t('common.filters')
-      }}
+      label={label}
+      button={{ variant: 'quiet', icon: 'chevron-down', children: label }}
       isRefused={isRefused}
     >
       {children}
@@ -72,8 +69,28 @@ interface FilterMenuProps {
   children: ReactNode
 }
 
-export function FilterMenu(props: FilterMenuProps) {
-  return <Menu {...props} variant="quiet" isInline />
+interface ChosenFilterProps extends FilterMenuProps {
+  /** The value in use, which a sheet shows beside the name. */
+  chosen?: string
+}
+
+function ChosenFilter({ label, chosen }: Pick<ChosenFilterProps, 'label' | 'chosen'>) {
+  return (
+    <>
+      {label} {chosen && <span className="filter-chosen">{chosen}</span>}
+    </>
+  )
+}
+
+export function FilterMenu({ label, chosen, ...props }: ChosenFilterProps) {
+  return (
+    <Menu
+      {...props}
+      label={<ChosenFilter label={label} chosen={chosen} />}
+      variant="quiet"
+      isInline
+    />
+  )
 }
 
 /** The menu of rarer filters, which are rows of their own in a sheet. */
@@ -82,11 +99,13 @@ export function MoreFilters(props: FilterMenuProps) {
 }
 
 /** A filter in that menu. Wide windows show its values below its name. */
-export function MoreFilter({ label, children }: FilterMenuProps) {
+export function MoreFilter({ label, chosen, children }: ChosenFilterProps) {
   return (
     <details className="menu--inline filter-group" name="more-filters">
       <summary className={buttonClass({ size: 'xs', variant: 'quiet' })}>
-        {label}
+        <span className="button__label">
+          <ChosenFilter label={label} chosen={chosen} />
+        </span>
         <Icon name="chevron-down" />
       </summary>
       <div className="menu__content">{children}</div>
