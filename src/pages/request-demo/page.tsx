@@ -37,7 +37,7 @@ function RequestDemoPage(props: FormPageRequest) {
         intro={t('requestDemo.hero.intro')}
         actions={
           <Button href="#form" size="xxl" icon="arrow-right">
-            {t('requestDemo.form.submit')}
+            {t('requestDemo.hero.form')}
           </Button>
         }
         facts={t('requestDemo.hero.facts')}
