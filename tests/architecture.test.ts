@@ -57,6 +57,11 @@ test('a page, endpoint or screen does not import another one', () => {
   expect(foreign).toEqual([])
 })
 
+test('the parts of several screens import no screen', () => {
+  const parts = imports.filter(({ from }) => /^src\/desk\/(?!screens\/|routes\.ts)/.test(from))
+  expect(parts.filter(({ to }) => to.startsWith('src/desk/screens/'))).toEqual([])
+})
+
 test('only parts of several screens take the context of the desk', () => {
   const importing = imports.filter(({ to }) => to === 'src/desk/ui/desk-context.ts')
   expect(importing.filter(({ from }) => from.startsWith('src/desk/screens/'))).toEqual([])
@@ -76,13 +81,16 @@ test('findMutualFolders finds two folders that import each other', () => {
   expect(findMutualFolders(both)).toEqual([['src/a', 'src/b']])
 })
 
-test('pages write by functions of a domain, and only read from its stores', () => {
-  const writing = globSync('src/pages/**/*.{ts,tsx}').flatMap((file) => {
+test('pages and the desk write by functions of a domain, and only read from its stores', () => {
+  const writing = globSync('src/{pages,desk}/**/*.{ts,tsx}').flatMap((file) => {
     const imports = readFileSync(file, 'utf8').matchAll(/^import \{([^}]*)\} from '.*store\.ts'/gm)
     const names = [...imports].flatMap(([, list = '']) =>
       list.split(',').map((name) => name.trim())
     )
-    return names.filter((name) => !/^(?:type |(?:read|list|wants)[A-Z])|^$/.test(name))
+    // Besides queries, a store exports types and limits.
+    return names.filter(
+      (name) => !/^(?:type |(?:read|list|count|has|wants|max|job)[A-Z])|^$/.test(name)
+    )
   })
   expect(writing).toEqual([])
 })

@@ -79,14 +79,14 @@ export function isRefused(
   return form.name === action.form.name
 }
 
-/** Maps the outcome of work to its success message, or to the answer to its refusal. */
+/** Maps the outcome of work to an answer; a key stands for a success message or an error. */
 export function answerOutcome<Reason extends string>(
   outcome: Success | Refusal<Reason>,
-  done: DoneKey,
-  answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>,
-  params?: MessageParams
+  accepted: DoneKey | AcceptedAction,
+  answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>
 ): ActionAnswer {
-  return 'refused' in outcome ? answerRefusal(outcome, answers) : { done, params }
+  if ('refused' in outcome) return answerRefusal(outcome, answers)
+  return typeof accepted === 'string' ? { done: accepted } : accepted
 }
 
 /** The desk has one message per kind of problem, shared by all fields. */

@@ -1,4 +1,4 @@
-import { unfinishedStates } from '../../server/leads/inbox/desk-store.ts'
+import { unfinishedStates } from '../../server/leads/lead-states.ts'
 import { withQuery } from '../../shared/links/href.ts'
 import { changeQuery } from '../change-query.ts'
 import type { DeskRequest } from '../request.ts'

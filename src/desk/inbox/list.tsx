@@ -1,6 +1,7 @@
-import { type DeskLead, isSnoozed, unfinishedStates } from '../../server/leads/inbox/desk-store.ts'
+import type { DeskLead } from '../../server/leads/inbox/desk-store.ts'
 import { isLeadOverdue } from '../../server/leads/inbox/overdue.ts'
 import { privacyKind, topicName } from '../../server/leads/kinds.ts'
+import { isSnoozed, unfinishedStates } from '../../server/leads/lead-states.ts'
 import type { Operator } from '../../server/operators/operators.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { regionName } from '../../shared/language/region-name.ts'

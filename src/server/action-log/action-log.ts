@@ -2,6 +2,7 @@ import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import { type BatchStep, type DependentStep, runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import type { Condition, SqlPart } from '../db/sql-part.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SealedRequest, SiteRequest } from '../request.ts'
 import type { Actor } from './actors.ts'
 import { insertAction, insertActions } from './store.ts'
@@ -27,16 +28,15 @@ interface EachEntry {
 /** All changes by operators and machines go through this, so that each is logged in its batch. */
 export interface ActionLog {
   /**
-   * Runs changes in one batch with their entry, which is stored unless the last of them changes
-   * nothing. Without changes, it is always stored.
+   * Runs changes in one batch with their entry. If the last of them changes nothing, the entry is
+   * not stored and the write is refused. Without changes, the entry is always stored.
    * @param after the steps after the entry
-   * @returns whether the entry was stored
    */
   write(
     entry: ActionEntry,
     changes?: BatchStep | readonly BatchStep[],
     after?: readonly BatchStep[]
-  ): Promise<boolean>
+  ): Promise<Outcome<'unchanged'>>
   /**
    * The step that stores an entry, for a batch that a domain runs itself.
    * @param condition for an entry that precedes several changes, of which any may have an effect
@@ -74,10 +74,10 @@ export function createActionLog(
 
   return {
     entry,
-    async write(logged, changes = [], after = []) {
+    async write(logged, changes = [], after = []): Promise<Outcome<'unchanged'>> {
       const steps = [changes].flat()
       const [results] = await runBatch(DB, [[...steps, entry(logged), ...after]])
-      return isChanged(results[steps.length])
+      return isChanged(results[steps.length]) ? {} : { refused: 'unchanged' }
     }
   }
 }

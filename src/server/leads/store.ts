@@ -52,6 +52,11 @@ export async function listLeadsFrom(db: D1Database, email: string): Promise<Lead
   return rows.map(parseLead)
 }
 
+/** Deletes a lead with its deliveries, notes and search terms. */
+export function deleteLead(db: Preparer, id: string): Statement {
+  return db.prepare('DELETE FROM leads WHERE id = ?').bind(id)
+}
+
 /**
  * Deletes the leads from an email address with their deliveries. Returns the leads' ids, because
  * `changes` also counts the deliveries.

@@ -38,11 +38,11 @@ export async function startFullSession(
 ): Promise<SessionOutcome> {
   const { token, step } = await continueSession(tokenHash, request)
   const actionLog = createActionLog(operator, request)
-  const isOpened = await actionLog.write(
+  const outcome = await actionLog.write(
     { action: 'loggedIn' },
     assertion ? [assertion, step] : step
   )
-  if (!isOpened) return { refused: 'rejected' }
+  if ('refused' in outcome) return { refused: 'rejected' }
   await logSecurity({ event: 'operator logged in', email: operator.email }, request)
   return { cookies: { deskSession: token } }
 }

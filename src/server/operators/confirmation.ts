@@ -45,6 +45,7 @@ export async function confirmWithPasskey(
   if ('refused' in check) return refuseOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
   const { token, step } = await continueSession(tokenHash, request, endsAt)
-  const isRenewed = await actionLog.write({ action: 'passkeyShown' }, [check.assertion, step])
-  return isRenewed ? { cookies: { deskSession: token } } : refuseOperator(operator.email, request)
+  const renewal = await actionLog.write({ action: 'passkeyShown' }, [check.assertion, step])
+  if ('refused' in renewal) return refuseOperator(operator.email, request)
+  return { cookies: { deskSession: token } }
 }

@@ -1,7 +1,7 @@
 import { createActionLog } from '../action-log/action-log.ts'
 import { logSecurity } from '../base/security-log.ts'
 import type { Outcome } from '../outcome.ts'
-import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-passkey.ts'
+import { checkNewPasskey, findInsertRefusal, maxPasskeys } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SealedRequest } from '../request.ts'
 import { type PendingOperator, startFullSession } from './complete-login.ts'
@@ -55,12 +55,12 @@ async function add(
   const passkey = await checkNewPasskey(credential, passkeyOwner(operator.email), request)
   if ('refused' in passkey) return { refused: 'rejected' }
   const mails = await ownMails('operator-passkey-added', request)
-  const isAdded = await actionLog.write(
+  const outcome = await actionLog.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id: passkey.id } },
     insertPasskey(env.DB, passkey, conditions),
     mails.steps
   )
-  if (!isAdded) return refuseInsert(passkey.ownerId, request, conditions.max)
+  if ('refused' in outcome) return findInsertRefusal(passkey.ownerId, request, conditions.max)
   await mails.send()
   await logSecurity({ event: 'passkey added', email: operator.email }, request)
   return {}
@@ -79,12 +79,12 @@ export async function removeOperatorPasskey(
   const ownerId = passkeyOwner(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
   const least = mustHavePasskey(operator.role) ? 1 : 0
-  const isRemoved = await actionLog.write(
+  const outcome = await actionLog.write(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
     deletePasskey(env.DB, { id, ownerId }, least),
     mails.steps
   )
-  if (!isRemoved) {
+  if ('refused' in outcome) {
     const isThere = (await listPasskeys(env.DB, ownerId)).some((passkey) => passkey.id === id)
     return { refused: isThere ? 'last' : 'gone' }
   }

@@ -39,12 +39,12 @@ export async function confirmReset(email: string, request: OperatorRequest): Pro
     { template: 'operator-passkeys-reset', operator: email, by: operator.email },
     request
   )
-  const isReset = await actionLog.write(
+  const outcome = await actionLog.write(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
     completeReset(env.DB, reset),
     mails.steps
   )
-  if (!isReset) return { refused: 'notValid' }
+  if ('refused' in outcome) return { refused: 'notValid' }
   await mails.send()
   await logSecurity({ event: 'operator passkeys reset', email }, request)
   return {}

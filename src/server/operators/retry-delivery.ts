@@ -27,8 +27,8 @@ export async function retryDelivery(
   { env, now, actionLog, waitUntil }: RetryRequest
 ): Promise<Outcome<'notDead'>> {
   const requeued = requeueDead(env.DB, id, { now, key })
-  const isRequeued = await actionLog.write({ ...entry, action: 'deliveryRetried' }, requeued)
-  if (!isRequeued) return { refused: 'notDead' }
+  const outcome = await actionLog.write({ ...entry, action: 'deliveryRetried' }, requeued)
+  if ('refused' in outcome) return { refused: 'notDead' }
   waitUntil(notifyQueue(env, [id], now))
   return {}
 }

@@ -184,8 +184,8 @@ async function change(
   { entry, statement, mails, event }: TeamWrite,
   request: OperatorRequest
 ): Promise<Outcome<'changed'>> {
-  const isDone = await request.actionLog.write(entry, statement, mails.steps)
-  if (!isDone) return { refused: 'changed' }
+  const outcome = await request.actionLog.write(entry, statement, mails.steps)
+  if ('refused' in outcome) return { refused: 'changed' }
   await mails.send()
   await logSecurity({ event, email: entry.subject?.id ?? '' }, request)
   return {}

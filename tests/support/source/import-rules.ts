@@ -68,13 +68,12 @@ export const rules: Rule[] = [
     may: [
       'src/ui/',
       'src/forms/',
-      'src/bindings.ts',
       'src/config.ts',
       'src/routes.ts',
       'src/render/define-page.tsx',
       ...domains,
       ...data,
-      ...server('action-log/ alerts/ base/log.ts base/security-log.ts desk-search/ health/'),
+      ...server('action-log/ alerts/ base/log.ts desk-search/ health/'),
       ...server('mail/ messages/ operators/ outbox/ outcome.ts passkeys/ people/ request.ts'),
       ...server('signals/ visits/ words/')
     ]
@@ -137,7 +136,10 @@ export const rules: Rule[] = [
       ...server('counters/ erasures/ leads/ mail/ outbox/ request.ts')
     ]
   },
-  { folder: 'src/server/action-log/', may: [...serverBasics, ...data, 'src/server/request.ts'] },
+  {
+    folder: 'src/server/action-log/',
+    may: [...serverBasics, ...data, ...server('outcome.ts request.ts')]
+  },
   {
     folder: 'src/server/operators/',
     may: [

@@ -1,16 +1,9 @@
-import type { Statement } from '../../../bindings.ts'
 import { line, multiline, requiredTick } from '../../../forms/definition/fields.ts'
 import { hiddenChoice, hiddenId, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { answerRefusal, reject } from '../../../forms/server/answer.ts'
-import type { ActionEntry } from '../../../server/action-log/action-log.ts'
-import {
-  deleteLead,
-  deleteNote,
-  insertNote,
-  listNotes,
-  readDeskLead
-} from '../../../server/leads/inbox/desk-store.ts'
-import { noteId } from '../../../server/leads/inbox/note-id.ts'
+import { readDeskLead } from '../../../server/leads/inbox/desk-store.ts'
+import { addNote, removeNote } from '../../../server/leads/notes/notes.ts'
+import { removeLead } from '../../../server/leads/remove-lead.ts'
 import { sendReply } from '../../../server/leads/replies/reply.ts'
 import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
@@ -19,10 +12,9 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { retryAllAction } from '../../actions/retry-mail.ts'
-import { type ActionAnswer, answerOutcome, defineAction } from '../../define-action.ts'
+import { answerOutcome, defineAction } from '../../define-action.ts'
 import { redirectToChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
-import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { draftQuery, isOnlyGreeting } from './reply-draft.ts'
 
@@ -79,30 +71,20 @@ export const noteAction = defineAction('note', {
   role: 'editor',
   fields: { text: multiline({ min: 1, max: 5000 }) },
   submit: async ({ text }, request) => {
-    const { env, now, operator } = request
-    const content = { leadId: leadId(request), operator: operator.email, text }
-    // Going back and sending the form again adds no second note.
-    const id = await noteId(content, dayAt(now, operator.timeZone))
-    const noted = await change(request, {
-      entry: { action: 'noteAdded', details: { note: id } },
-      statement: insertNote(env.DB, { id, ...content, createdAt: now }),
-      done: 'lead.done.noted'
-    })
-    if (!('errors' in noted)) return noted
-    const notes = await listNotes(env.DB, content.leadId)
-    return notes.some((note) => note.id === id) ? { done: 'lead.done.notedBefore' } : noted
+    const day = dayAt(request.now, request.operator.timeZone)
+    const outcome = await addNote({ leadId: leadId(request), text, day }, request)
+    if ('refused' in outcome) return reject('lead.errors.gone')
+    return { done: outcome.isRepeated ? 'lead.done.notedBefore' : 'lead.done.noted' }
   }
 })
 
 export const deleteNoteAction = defineAction('deleteNote', {
   role: 'editor',
   fields: { note: hiddenId },
-  submit: ({ note }, request) =>
-    change(request, {
-      entry: { action: 'noteDeleted', details: { note } },
-      statement: deleteNote(request.env.DB, { id: note, leadId: leadId(request) }),
-      done: 'lead.done.noteDeleted'
-    })
+  submit: async ({ note }, request) => {
+    const outcome = await removeNote({ id: note, leadId: leadId(request) }, request)
+    return answerOutcome(outcome, 'lead.done.noteDeleted', { unchanged: 'lead.errors.gone' })
+  }
 })
 
 export const retryAction = defineAction('retry', {
@@ -120,13 +102,12 @@ export const deleteAction = defineAction('delete', {
   role: 'owner',
   passkeyFor: 'deleteMessage',
   fields: { confirm: requiredTick },
-  submit: (_, request) =>
-    change(request, {
-      entry: { action: 'leadDeleted' },
-      statement: deleteLead(request.env.DB, leadId(request)),
-      done: 'lead.done.deleted',
-      redirectTo: request.deskHref('leads')
-    })
+  submit: async (_, request) =>
+    answerOutcome(
+      await removeLead(leadId(request), request),
+      { done: 'lead.done.deleted', redirectTo: request.deskHref('leads') },
+      { unchanged: 'lead.errors.gone' }
+    )
 })
 
 export const leadActions = [
@@ -139,22 +120,6 @@ export const leadActions = [
   retryAllAction,
   deleteAction
 ]
-
-interface LeadActionOptions {
-  entry: Omit<ActionEntry, 'subject'>
-  statement: Statement
-  done: DoneKey
-  redirectTo?: string
-}
-
-/** Changes the lead, and logs the change only if the lead exists. */
-async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionAnswer> {
-  const { entry, statement, ...accepted } = options
-  const subject = { kind: 'lead', id: leadId(request) } as const
-  return (await request.actionLog.write({ ...entry, subject }, statement))
-    ? accepted
-    : reject('lead.errors.gone')
-}
 
 function leadId(request: DeskRequest): string {
   return deskParams<'lead'>(request).id

@@ -1,14 +1,10 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { type LoggedAction, listActions } from '../../../server/action-log/store.ts'
-import {
-  type DeskLead,
-  type LeadNote,
-  listNotes,
-  readDeskLead
-} from '../../../server/leads/inbox/desk-store.ts'
+import { type DeskLead, readDeskLead } from '../../../server/leads/inbox/desk-store.ts'
 import { listLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
 import { type LeadFact, listLeadFacts } from '../../../server/leads/lead-facts.ts'
+import { type LeadNote, listNotes } from '../../../server/leads/notes/notes-store.ts'
 import type { ChangedLead } from '../../../server/leads/work/work-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import {

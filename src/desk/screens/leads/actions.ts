@@ -3,11 +3,12 @@ import { line, optionalDay, searchLine } from '../../../forms/definition/fields.
 import { hiddenId, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
-import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/views-store.ts'
+import { removeView, saveView } from '../../../server/leads/inbox/views.ts'
+import { maxViews } from '../../../server/leads/inbox/views-store.ts'
 import { workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
 import type { SeenLead } from '../../../server/leads/work/work-store.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
-import { defineAction } from '../../define-action.ts'
+import { answerOutcome, defineAction } from '../../define-action.ts'
 import { hrefWith } from '../../inbox/list-links.ts'
 import { savedQuery } from '../../inbox/list-query.ts'
 import { redirectToChange, undoAction } from '../../inbox/undo.ts'
@@ -74,34 +75,21 @@ export const saveViewAction = defineAction('saveView', {
   role: 'reader',
   fields: { name: line({ max: 40 }) },
   submit: async ({ name }, request) => {
-    const { env, now, operator } = request
-    const id = crypto.randomUUID()
     const query = savedQuery(request.query)
     if (query === '') return reject('leads.errors.nothingToSave')
-    const view = { id, operator: operator.email, name, query, createdAt: now }
-    const isSaved = await request.actionLog.write(
-      { action: 'viewSaved', subject: { kind: 'view', id } },
-      insertView(env.DB, view)
-    )
-    if (!isSaved) {
-      return reject('leads.errors.view', { field: 'name', params: { max: maxViews } })
-    }
-    return { done: 'leads.done.viewSaved' }
+    return answerOutcome(await saveView({ name, query }, request), 'leads.done.viewSaved', {
+      unchanged: reject('leads.errors.view', { field: 'name', params: { max: maxViews } })
+    })
   }
 })
 
 export const deleteViewAction = defineAction('deleteView', {
   role: 'reader',
   fields: { view: hiddenId },
-  submit: async ({ view: id }, request) => {
-    const { env, operator } = request
-    const isDeleted = await request.actionLog.write(
-      { action: 'viewDeleted', subject: { kind: 'view', id } },
-      deleteView(env.DB, { id, operator: operator.email })
-    )
-    if (!isDeleted) return reject('lead.errors.gone')
-    return { done: 'leads.done.viewDeleted' }
-  }
+  submit: async ({ view }, request) =>
+    answerOutcome(await removeView(view, request), 'leads.done.viewDeleted', {
+      unchanged: 'lead.errors.gone'
+    })
 })
 
 export const inboxActions = [

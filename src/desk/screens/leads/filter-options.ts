@@ -1,5 +1,5 @@
-import { leadStates } from '../../../server/leads/inbox/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
+import { leadStates } from '../../../server/leads/lead-states.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { locales } from '../../../shared/language/locale.ts'

@@ -46,7 +46,11 @@ export const inviteAction = defineAction('invite', {
       known: reject('operators.errors.known', { field: 'email' }),
       changed: reject('operators.errors.changed', { field: 'email' })
     }
-    return answerOutcome(result, 'operators.done.invited', refusals, nameRole(email, role, request))
+    return answerOutcome(
+      result,
+      { done: 'operators.done.invited', params: nameRole(email, role, request) },
+      refusals
+    )
   }
 })
 
@@ -59,7 +63,7 @@ export const inviteAgainAction = defineAction('inviteAgain', {
     const result = await repeatInvitation(email, request)
     const refusals = { changed: 'operators.errors.changed' } as const
     const params = member && nameRole(email, member.role, request)
-    return answerOutcome(result, 'operators.done.invited', refusals, params)
+    return answerOutcome(result, { done: 'operators.done.invited', params }, refusals)
   }
 })
 
@@ -85,7 +89,11 @@ export const removeAction = defineAction('remove', {
     const member = (await listTeam(request)).find(({ email }) => email === values.email)
     const done = member?.isInvited ? 'withdrawn' : 'removed'
     const result = await removeOperator(values.email, request)
-    return answerOutcome(result, `operators.done.${done}`, unchangeable, { email: values.email })
+    return answerOutcome(
+      result,
+      { done: `operators.done.${done}`, params: { email: values.email } },
+      unchangeable
+    )
   }
 })
 
@@ -136,7 +144,7 @@ async function setRole(
 ): Promise<ActionAnswer> {
   const result = await changeRole(email, role, request)
   const params = nameRole(email, role, request)
-  return answerOutcome(result, 'operators.done.roleChanged', unchangeable, params)
+  return answerOutcome(result, { done: 'operators.done.roleChanged', params }, unchangeable)
 }
 
 function nameRole(email: string, role: OperatorRole, { t }: DeskRequest) {

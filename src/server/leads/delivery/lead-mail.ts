@@ -60,12 +60,12 @@ async function composeReceipt(
 /** The notice to the team, in its configured language, with a link to the lead at the desk. */
 async function composeTeamNotice(
   delivery: LeasedDelivery<TeamNotice>,
-  { env, settings, origin }: ComposeRequest
+  { env, settings, now, origin }: ComposeRequest
 ): Promise<Mail> {
   const { TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
   const { TEAM_EMAIL } = requireSettings(settings, ['TEAM_EMAIL'])
-  const t = await loadTranslator(locale, { env, settings })
+  const t = await loadTranslator(locale, { env, settings, now })
   const params = {
     origin,
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,

@@ -1,7 +1,8 @@
 import type { Settings } from '../../../config.ts'
 import { overdueUntil } from '../../../shared/working-days.ts'
 import { privacyKind } from '../kinds.ts'
-import { type DeskLead, isSnoozed, unfinishedStates } from './desk-store.ts'
+import { isSnoozed, unfinishedStates } from '../lead-states.ts'
+import type { DeskLead } from './desk-store.ts'
 
 interface ReplyTime {
   now: number

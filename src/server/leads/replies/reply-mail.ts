@@ -27,13 +27,13 @@ const mailsToSender: readonly MailTemplate[] = [
 
 /** Composes an operator's reply, with the original message below. Replies to it go to the team. */
 export const replyMails: Record<ReplyMail['template'], ComposeMail> = {
-  async 'lead-reply'(delivery, { env, settings, origin }) {
+  async 'lead-reply'(delivery, { env, settings, now, origin }) {
     const lead = await readDeliveredLead(env.DB, delivery)
     const reply = await readReply(env.DB, delivery.id)
     if (!reply) throw new DeliveryError('the reply has been deleted')
     const { TEAM_EMAIL } = requireSettings(settings, ['TEAM_EMAIL'])
     const locale = isLocale(reply.locale) ? reply.locale : defaultLocale
-    const t = await loadTranslator(locale, { env, settings })
+    const t = await loadTranslator(locale, { env, settings, now })
     const params = {
       origin,
       subject: reply.subject,
