@@ -8,10 +8,8 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import type { SubmitRequest } from '../../render/page-request.ts'
-import {
-  logInWithCode,
-  logInWithPasskey
-} from '../../server/accounts/login/log-in-with-passkey-or-code.ts'
+import { logInWithCode } from '../../server/accounts/login/log-in-with-code.ts'
+import { logInWithPasskey } from '../../server/accounts/login/log-in-with-passkey.ts'
 import { findPendingLogin } from '../../server/accounts/login/pending-login.ts'
 import { readApp } from '../../server/accounts/two-step/authenticator-app-store.ts'
 import { redeemAppCode } from '../../server/accounts/two-step/redeem-app-code.ts'
@@ -118,10 +116,7 @@ export const page = definePage<PasskeyLoginData>({
       if (values.credential === '') return reject('passkeyNoAnswer')
       const result = await logInWithPasskey(values, request)
       if ('refused' in result) {
-        return answerRefusal(result, {
-          ...errors,
-          unconfirmed: { redirectTo: href('verifyEmail') }
-        })
+        return answerRefusal(result, { ...errors, ...mayNotLogIn(href) })
       }
       return { redirectTo: pageAfterLogin(request), ...result }
     }),
@@ -151,8 +146,8 @@ async function submitCode(
     return answerRefusal(result, {
       // A second press of the button may follow the response that logged in.
       over: { redirectTo: request.session ? pageAfterLogin(request) : login },
-      blocked: errors.blocked,
-      wrong: wrongCode
+      wrong: wrongCode,
+      ...mayNotLogIn(href)
     })
   }
   return { redirectTo: pageAfterLogin(request), ...result }
@@ -162,6 +157,10 @@ const errors = {
   unknown: 'passkeyUnknown',
   expired: 'passkeyExpired',
   rejected: 'passkeyRefused',
-  otherAccount: 'passkeyOtherAccount',
-  blocked: 'accountBlocked'
+  otherAccount: 'passkeyOtherAccount'
 } as const
+
+/** The answers to `findLoginRefusal`. */
+function mayNotLogIn(href: SubmitRequest['href']) {
+  return { blocked: 'accountBlocked', unconfirmed: { redirectTo: href('verifyEmail') } } as const
+}

@@ -68,7 +68,7 @@ export async function checkNewPasskey(
 }
 
 /** The refusal for a verified passkey that was not inserted. */
-export async function refuseInsert(
+export async function findInsertRefusal(
   ownerId: string,
   { env: { DB } }: Pick<SiteRequest, 'env'>,
   max = maxPasskeys

@@ -78,6 +78,9 @@ test('an account that is blocked stays so when its address registers again §10.
   const confirmed = await confirm(site, link, registered)
   expect(locationOf(confirmed)).toBe('/login?success=email_verified')
   expect(readCookies(confirmed)).not.toContain('__Host-session')
+  await expect
+    .poll(() => site.logLines('login blocked').at(-1))
+    .toMatchObject({ route: '/verify-email', account: id })
   expect((await logInAs(site, person)).Cookie).toBe('')
 })
 

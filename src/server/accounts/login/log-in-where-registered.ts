@@ -2,7 +2,7 @@ import { log } from '../../base/log.ts'
 import type { SiteRequest } from '../../request.ts'
 import { createBrowserMarker } from '../../sessions/browser-marker.ts'
 import type { Account } from '../backend/backend.ts'
-import { finishLogin, type SessionStart } from './log-in.ts'
+import { findLoginRefusal, finishLogin, type SessionStart } from './log-in.ts'
 
 interface ConfirmedRegistration {
   /** The access version read before the registration. */
@@ -23,9 +23,9 @@ export async function logInWhereRegistered(
   { accessVersion, registeredAt }: ConfirmedRegistration,
   request: SiteRequest
 ): Promise<SessionStart | undefined> {
-  const { id: accountId, email, blockedAt } = account
-  if (blockedAt !== null) return undefined
+  const { id: accountId, email } = account
   try {
+    if (await findLoginRefusal(account, request)) return undefined
     const login = { accountId, accessVersion, remember: false, passwordAt: registeredAt }
     const accountMarker = await createBrowserMarker(email, request)
     const outcome = await finishLogin(account, login, { ...request, accountMarker })

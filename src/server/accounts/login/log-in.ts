@@ -54,23 +54,28 @@ async function checkAndStart(
     return { refused: 'wrong' }
   }
   await resetAttempts({ email }, request)
-  if (account.blockedAt !== null) return refuseBlocked(account, request)
-  if (account.verifiedAt === null) {
-    await logSecurity({ event: 'login unconfirmed', account: account.id }, request)
-    return { refused: 'unconfirmed' }
-  }
+  const refusal = await findLoginRefusal(account, request)
+  if (refusal) return refusal
   const login = { accountId: account.id, remember, accessVersion }
   return (await hasTwoStep(request.env.DB, account.id))
     ? startPendingLogin(login, request)
     : finishLogin(account, login, request)
 }
 
-export async function refuseBlocked(
-  { id: account }: Account,
+/** Why an account may not log in, by any proof of its owner; the refusal is logged. */
+export async function findLoginRefusal(
+  { id: account, blockedAt, verifiedAt }: Account,
   request: SiteRequest
-): Promise<{ refused: 'blocked' }> {
-  await writeEvent({ event: 'login blocked', account }, request)
-  return { refused: 'blocked' }
+): Promise<Refusal<'blocked' | 'unconfirmed'> | undefined> {
+  if (blockedAt !== null) {
+    await writeEvent({ event: 'login blocked', account }, request)
+    return { refused: 'blocked' }
+  }
+  if (verifiedAt === null) {
+    await logSecurity({ event: 'login unconfirmed', account }, request)
+    return { refused: 'unconfirmed' }
+  }
+  return undefined
 }
 
 export interface SessionStart {

@@ -132,13 +132,13 @@ export async function confirmEmail(
   }
   const backend = chooseBackend(request)
   const outcome = await redeemLink({ purpose: 'verify', value }, request, async (id) => {
-    const { changes, review } = await backend.confirm(account)
+    const { steps, review } = await backend.confirm(account)
     const confirmed = await storeAccountChange(
       account,
       { template: review === 'waiting' ? 'welcome-unchecked' : 'welcome' },
       [{ event: 'address confirmed', account: id }],
       request,
-      { changes }
+      { changes: steps }
     )
     if (!('refused' in confirmed)) return { isNew: account.verifiedAt === null }
     // Another link has confirmed the account in the meantime, or a newer registration has replaced
@@ -147,7 +147,8 @@ export async function confirmEmail(
   })
   if ('refused' in outcome) return outcome
   if (outcome.isNew && registeredAt !== undefined) {
-    const login = await logInWhereRegistered(account, { accessVersion, registeredAt }, request)
+    const confirmed = { ...account, verifiedAt: request.now }
+    const login = await logInWhereRegistered(confirmed, { accessVersion, registeredAt }, request)
     if (login) return login
   }
   return { cookies: { accountMarker: await createBrowserMarker(account.email, request) } }

@@ -1,7 +1,7 @@
 import { isoTime, withIsoTimes } from '../../../shared/text/iso-time.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import type { Outcome } from '../../outcome.ts'
-import { checkNewPasskey, maxPasskeys, refuseInsert } from '../../passkeys/check-passkey.ts'
+import { checkNewPasskey, findInsertRefusal, maxPasskeys } from '../../passkeys/check-passkey.ts'
 import {
   deletePasskey,
   insertPasskey,
@@ -37,7 +37,7 @@ export async function addAccountPasskey(
     request,
     { changes: [insertPasskey(DB, passkey, { max: maxPasskeys, sessionId })] }
   )
-  return 'refused' in added ? refuseInsert(accountId, request) : { id: passkey.id }
+  return 'refused' in added ? findInsertRefusal(accountId, request) : { id: passkey.id }
 }
 
 export function renameAccountPasskey(

@@ -3,7 +3,7 @@ import type { Outcome } from '../../outcome.ts'
 import { checkPasskey, type PasskeyProblem, type PasskeyUse } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
 
-export async function countAndCheckPasskey(
+export async function checkPasskeyWithLimit(
   credential: string,
   request: SiteRequest,
   ownerId?: string
