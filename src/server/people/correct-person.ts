@@ -23,7 +23,7 @@ export async function correctPerson(
   const ifAnyDiffers = ifAny([update?.ifDiffers, ifLeadDiffers(email, correction)])
   const [entry, , leads] = await runBatch(DB, [
     request.actionLog.entry(await personEntry('personCorrected', email, request), ifAnyDiffers),
-    update?.changes,
+    update?.steps,
     updateLeadsFrom(DB, email, correction)
   ])
   if (!isChanged(entry)) return { messages: 0, accounts: 0 }

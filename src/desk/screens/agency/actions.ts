@@ -8,22 +8,22 @@ import {
   requiredTick
 } from '../../../forms/definition/fields.ts'
 import { hiddenChoice, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
-import { reject } from '../../../forms/server/answer.ts'
+import { answerRefusal, reject } from '../../../forms/server/answer.ts'
 import {
   type AgencyOutcome,
-  decideAgency,
   logOutAgency,
-  type NewCheck,
-  readAgency,
-  recordAgencyCheck,
   resendConfirmation,
   setAgencyBlocked,
   switchAgencyTwoStepOff
 } from '../../../server/accounts/agencies/agencies.ts'
-import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
+import {
+  decideAgency,
+  type NewCheck,
+  recordAgencyCheck
+} from '../../../server/accounts/agencies/decisions.ts'
+import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import { keysOf } from '../../../shared/typed-object.ts'
 import { retryMailAction } from '../../actions/retry-mail.ts'
 import {
   type ActionAnswer,
@@ -38,12 +38,13 @@ import { composeNote, decisions, maxNoteLength, sentenceField } from './decision
 /** A hidden field with the time of the last change that the operator saw; empty for none. */
 const seenAtField = hiddenPattern(/^\d{0,15}$/, (text) => (text === '' ? null : Number(text)))
 
-const refusals = {
-  changed: reject('agency.errors.changed', { status: 409 }),
-  noChecks: reject('agency.errors.noChecks', { status: 409 })
-}
+const changed = reject('agency.errors.changed', { status: 409 })
 
-const nothingChecked = reject('agency.errors.nothingChecked', { field: 'registerNumber' })
+const checkRefusals = {
+  changed,
+  noChecks: reject('agency.errors.noChecks', { status: 409 }),
+  nothingChecked: reject('agency.errors.nothingChecked', { field: 'registerNumber' })
+}
 
 const ownText = optionalMultiline({ max: maxNoteLength })
 
@@ -68,46 +69,31 @@ export const decideAction = defineAction('decide', {
   submit: async (values, request) => {
     const { do: chosen, seenAt } = values
     const id = agencyId(request)
-    const agency = await readAgency(id, request)
-    const check = newCheck(values, agency?.check)
-    const storeCheck = async () => (check ? recordAgencyCheck(id, check, request) : {})
+    const check = readCheck(values)
     if (chosen === 'save') {
-      if (isNothingChecked(values)) return nothingChecked
-      return answerOutcome(await storeCheck(), 'agency.done.checked', refusals)
+      const outcome = await recordAgencyCheck(id, check, request)
+      return answerOutcome(outcome, 'agency.done.checked', checkRefusals)
     }
-    const account = agency?.account
+    const account = await chooseBackend(request).readAccountById(id)
     const own = values[`${chosen}Note`]
     const note = composeNote(chosen, values[chosen], own, account?.locale ?? request.locale)
     if (note === undefined) return reject('agency.errors.sentence', { field: chosen })
     if (note.length > maxNoteLength) {
       return reject('common.errors.tooLong', { field: `${chosen}Note` })
     }
-    // Only a decision can do without any check, but it does not delete one.
-    if (isNothingChecked(values) && agency?.check) return nothingChecked
-    // Going back and sending the form again mails no second decision.
-    if (account?.reviewedAt && account.review === chosen && account.reviewNote === note) {
-      return answerOutcome(await storeCheck(), 'agency.done.decidedBefore', refusals)
-    }
     const review = { review: chosen, note, seenAt }
     const outcome = await decideAgency(id, { review, check }, request)
-    return answerOutcome(outcome, `agency.done.${chosen}`, refusals)
+    if ('refused' in outcome) return answerRefusal(outcome, checkRefusals)
+    return { done: `agency.done.${outcome.isRepeated ? 'decidedBefore' : chosen}` }
   }
 })
 
-type DecideValues = FormValues<{ fields: typeof decideFields }>
-
-/** Whether the check has no more than a country, which the form presets. */
-function isNothingChecked({ registerNumber, register, documentSeen }: DecideValues): boolean {
-  return !registerNumber && !register && !documentSeen
-}
-
-/** The check to store; `undefined` if there is none or if it is stored already. */
-function newCheck(values: DecideValues, stored: AgencyCheck | undefined): NewCheck | undefined {
+function readCheck(values: FormValues<{ fields: typeof decideFields }>): NewCheck {
   const { registerNumber, register, country, documentSeen, checkSeenAt, seenAt } = values
-  const facts = { registerNumber, register, country, documentSeen }
-  const isStored = stored && keysOf(facts).every((name) => facts[name] === stored[name])
-  if (isNothingChecked(values) || isStored) return undefined
-  return { facts, seen: { checkedAt: checkSeenAt, reviewedAt: seenAt } }
+  return {
+    facts: { registerNumber, register, country, documentSeen },
+    seen: { checkedAt: checkSeenAt, reviewedAt: seenAt }
+  }
 }
 
 export const blockAction = defineAction('block', {
@@ -172,7 +158,7 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
 }
 
 function answerAgencyOutcome(outcome: AgencyOutcome, done: DoneKey): ActionAnswer {
-  return answerOutcome(outcome, done, refusals)
+  return answerOutcome(outcome, done, { changed })
 }
 
 function agencyId(request: DeskRequest): string {

@@ -2,8 +2,7 @@ import { allKeyed } from '../../../shared/all-keyed.ts'
 import type { ActionEntry, ActionName, LoggedRequest } from '../../action-log/action-log.ts'
 import { phoneCountry } from '../../base/phone-number.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
-import { digest } from '../../crypto/digest.ts'
-import { type BatchStep, runBatch } from '../../db/batch.ts'
+import { runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { operatorEvent } from '../../history/history.ts'
 import { type ListedMail, listDeliveriesTo } from '../../outbox/list-store.ts'
@@ -12,10 +11,9 @@ import { listPasskeys } from '../../passkeys/store.ts'
 import { changeAccess } from '../../sessions/access-store.ts'
 import { listSessions } from '../../sessions/store.ts'
 import { type AccountState, accountState } from '../backend/account-state.ts'
-import type { Account, AgencyCheck, Review, SeenAgency } from '../backend/backend.ts'
+import type { Account, AgencyCheck } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { mailLink } from '../links/mail-link.ts'
-import { storeAccountMail } from '../mail/account-mail.ts'
 import { readTwoStepRow } from '../two-step/store.ts'
 import { switchTwoStepOffByOperator } from '../two-step/two-step.ts'
 import { endSessionsByOperator } from './end-sessions.ts'
@@ -61,76 +59,11 @@ export async function readAgency(id: string, request: WorkRequest): Promise<Agen
 /** `changed`: the account has changed since the operator saw it. */
 export type AgencyOutcome = Outcome<'changed'>
 
-const changedMeanwhile = { refused: 'changed' } as const
-
-/** A check that an operator has made. */
-export interface NewCheck {
-  facts: Omit<AgencyCheck, 'checkedBy' | 'checkedAt'>
-  seen: SeenAgency
-}
-
-/** `noChecks`: the accounts are in a business system, which keeps its own checks. */
-type CheckOutcome = Outcome<'changed' | 'noChecks'>
-
-/**
- * Approves or declines an agency, and notifies its owner by mail.
- * @param check is stored only with the decision
- */
-export async function decideAgency(
-  id: string,
-  { review, check }: { review: Review; check: NewCheck | undefined },
-  request: LoggedRequest
-): Promise<CheckOutcome> {
-  const backend = chooseBackend(request)
-  const checked = check ? checkSteps(id, check, request) : []
-  if (!checked) return { refused: 'noChecks' }
-  const account = await backend.readAccountById(id)
-  if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) {
-    return changedMeanwhile
-  }
-  const reviewed = await backend.review(id, review)
-  if ('refused' in reviewed) return reviewed
-  const isApproved = review.review === 'approved'
-  const entry = accountEntry(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
-  const template = isApproved ? 'agency-approved' : 'agency-declined'
-  return storeAccountMail(account, { template, note: review.note }, request, {
-    id: await digest(['review', id, review.seenAt].join()),
-    // If two operators decide at once, only the first decision is stored, logged and mailed.
-    changes: [...checked, ...reviewed.changes, request.actionLog.entry(entry)]
-  })
-}
+export const changedMeanwhile = { refused: 'changed' } as const
 
 /** The country of an agency's register, or else of its phone number (ISO 3166-1 alpha-2). */
 export function agencyCountry({ phone }: Account, check?: AgencyCheck): string | undefined {
   return check?.country || phoneCountry(phone)
-}
-
-export async function recordAgencyCheck(
-  id: string,
-  check: NewCheck,
-  request: LoggedRequest
-): Promise<CheckOutcome> {
-  const steps = checkSteps(id, check, request)
-  if (!steps) return { refused: 'noChecks' }
-  const [[stored]] = await runBatch(request.env.DB, [steps])
-  return isChanged(stored) ? {} : changedMeanwhile
-}
-
-/** The check and its row in the log; `undefined` if checks cannot be stored. */
-function checkSteps(
-  id: string,
-  { facts, seen }: NewCheck,
-  request: LoggedRequest
-): [BatchStep, BatchStep] | undefined {
-  const { checks } = chooseBackend(request)
-  const check = { ...facts, checkedBy: request.operator.email, checkedAt: request.now }
-  const entry = request.actionLog.entry(accountEntry('agencyChecked', id))
-  return checks && [checks.record(id, check, seen), entry]
-}
-
-function isDecidable(account: Account): boolean {
-  const state = accountState(account)
-  return state !== 'unconfirmed' && state !== 'blocked'
 }
 
 export async function setAgencyBlocked(
@@ -142,12 +75,12 @@ export async function setAgencyBlocked(
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)
   if (!account || (account.blockedAt !== null) === isBlocked) return changedMeanwhile
-  const changes = await backend.setBlocked(id, isBlocked)
+  const { steps } = await backend.setBlocked(id, isBlocked)
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
   const [[first]] = await runBatch(DB, [
     [
-      ...changes,
+      ...steps,
       request.actionLog.entry(entry),
       operatorEvent(id, event, request),
       ...(isBlocked ? [changeAccess(DB, { accountId: id, now: request.now })] : [])
@@ -182,6 +115,7 @@ export async function switchAgencyTwoStepOff(
   return switchTwoStepOffByOperator(account, entry, request)
 }
 
-function accountEntry(action: ActionName, id: string): ActionEntry {
+/** The log entry of an action on an account. */
+export function accountEntry(action: ActionName, id: string): ActionEntry {
   return { action, subject: { kind: 'account', id } }
 }

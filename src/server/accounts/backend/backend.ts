@@ -1,7 +1,7 @@
 import type { Statement } from '../../../bindings.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import type { DependentStep } from '../../db/batch.ts'
+import type { BatchStep } from '../../db/batch.ts'
 import type { Condition } from '../../db/sql-part.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { Source } from '../../visits/source.ts'
@@ -65,12 +65,15 @@ interface AgencyChecks {
   record(id: string, check: AgencyCheck, seen: SeenAgency): Statement
 }
 
-interface Move {
-  email: string
-  /** The change fails if the account has a newer access version. */
+interface NewPassword {
+  password: string
+  /** The change is refused if the account has a newer access version. */
   accessVersion: number
-  /** A new password to set at the same time. */
-  password?: string
+}
+
+/** A new address, and a new password if it is set at the same time. */
+interface Move extends Pick<NewPassword, 'accessVersion'>, Partial<Pick<NewPassword, 'password'>> {
+  email: string
 }
 
 /**
@@ -119,18 +122,20 @@ interface RegisteredAccount {
   isTaken: boolean
 }
 
-interface ProfileUpdate {
-  changes: Statement[]
-  /** The condition that the profile is another one before `changes`. */
-  ifDiffers: Condition
+/**
+ * A change of an account. In our own database, its steps are for the caller's batch. In the
+ * business system, it has already been made, so there are none.
+ */
+interface BackendChange {
+  steps: BatchStep[]
 }
 
 /**
  * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
  * are in D1 in both cases. Email addresses are compared without regard to case.
  *
- * In our own database, the changes that a method returns are statements for the caller's batch. In
- * the business system, the change has already been made, so there are none.
+ * The business system refuses a change itself. In our own database, the last step of a change that
+ * can be refused then changes nothing.
  *
  * Every method throws `BackendUnavailableError` when the backend gives no usable response, and
  * takes equally long for known and unknown addresses.
@@ -146,32 +151,30 @@ export interface AccountBackend {
    * Marks the address as confirmed. Idempotent.
    * @returns also the new state of the agency's check
    */
-  confirm(account: Account): Promise<{ changes: Statement[]; review: ReviewState }>
-  /**
-   * Sets a new password.
-   * @param accessVersion the change fails if the account has a newer one
-   */
-  setPassword(id: string, password: string, accessVersion: number): Promise<Statement[]>
+  confirm(account: Account): Promise<BackendChange & { review: ReviewState }>
+  setPassword(id: string, password: NewPassword): Promise<BackendChange>
   /**
    * Moves an account to another address, which its owner has confirmed. Replaces an unconfirmed
-   * account with that address. Idempotent.
-   * Refused if the business system says that the address belongs to another account. In our own
-   * database, the last statement then changes nothing.
+   * account with that address. Idempotent. Refused if the address belongs to another account.
    */
-  changeEmail(id: string, move: Move): Promise<Outcome<'taken', { changes: Statement[] }>>
+  changeEmail(id: string, move: Move): Promise<Outcome<'taken', BackendChange>>
   /**
    * Changes some fields of the profile.
    * @param account provides the other fields, because the business API replaces all of them
+   * @returns also the condition that the profile is another one before the change
    */
-  updateProfile(account: Account, profile: Partial<Profile>): Promise<ProfileUpdate>
+  updateProfile(
+    account: Account,
+    profile: Partial<Profile>
+  ): Promise<BackendChange & { ifDiffers: Condition }>
   /** Everything that is stored with the account, except the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
-  remove(id: string): Promise<Statement[]>
+  remove(id: string): Promise<BackendChange>
   list(query: AccountQuery): Promise<AccountPage>
   /** Records a decision, unless there has been another one since `seenAt`. */
-  review(id: string, review: Review): Promise<Outcome<'changed', { changes: DependentStep[] }>>
+  review(id: string, review: Review): Promise<Outcome<'changed', BackendChange>>
   checks?: AgencyChecks
-  setBlocked(id: string, isBlocked: boolean): Promise<Statement[]>
+  setBlocked(id: string, isBlocked: boolean): Promise<BackendChange>
 }
 
 /** Thrown when the business API gives no usable response. Pages and forms respond with 503. */

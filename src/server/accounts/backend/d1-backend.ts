@@ -60,29 +60,31 @@ export function createD1Backend(
 
     async confirm({ id, review }) {
       const isApproved = AGENCY_CHECK === 'none'
-      const changes = [confirmAccount(db, id, { now, isApproved })]
-      return { changes, review: isApproved ? 'approved' : review }
+      const steps = [confirmAccount(db, id, { now, isApproved })]
+      return { steps, review: isApproved ? 'approved' : review }
     },
 
-    async setPassword(id, password, accessVersion) {
+    async setPassword(id, { password, accessVersion }) {
       const { hashPassword } = await passwordHasher()
-      return [updatePasswordHash(db, id, { hash: hashPassword(password), accessVersion })]
+      return {
+        steps: [updatePasswordHash(db, id, { hash: hashPassword(password), accessVersion })]
+      }
     },
 
     async changeEmail(id, { email, accessVersion, password }) {
       const passwordHash = password && (await passwordHasher()).hashPassword(password)
       const row = { email, emailKey: emailKey(email), accessVersion, passwordHash }
-      return { changes: updateEmail(db, id, row) }
+      return { steps: updateEmail(db, id, row) }
     },
 
     updateProfile: async (account, profile) => ({
-      changes: updateProfile(db, account, profile),
+      steps: updateProfile(db, account, profile),
       ifDiffers: ifAccountDiffers(account.id, profile)
     }),
 
     exportAccount: (id) => exportAccount(db, id),
 
-    remove: async (id) => [deleteAccountRow(db, id)],
+    remove: async (id) => ({ steps: [deleteAccountRow(db, id)] }),
 
     async list({ state, text = '', before, limit }) {
       if (state === 'waiting' && text === '') return waitingPage(db, before, limit)
@@ -95,9 +97,11 @@ export function createD1Backend(
       record: (id, check, seenAt) => upsertCheck(db, id, check, seenAt)
     },
 
-    review: async (id, review) => ({ changes: [reviewAccount(db, id, { ...review, now })] }),
+    review: async (id, review) => ({ steps: [reviewAccount(db, id, { ...review, now })] }),
 
-    setBlocked: async (id, isBlocked) => [updateBlockedAt(db, id, isBlocked ? now : null)]
+    setBlocked: async (id, isBlocked) => ({
+      steps: [updateBlockedAt(db, id, isBlocked ? now : null)]
+    })
   }
 }
 

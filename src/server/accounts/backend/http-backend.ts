@@ -42,6 +42,8 @@ const registeredSchema = v.object({
 
 const exportSchema = v.record(v.string(), v.unknown())
 const noBody = v.unknown()
+/** The change that the business system has made. */
+const made = { steps: [] }
 /** Tells a success without a body from other statuses, which give `undefined`. */
 const emptySuccess = v.pipe(
   noBody,
@@ -74,25 +76,25 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async confirm({ id, ...account }) {
       await ask(path(id, '/confirmation'), { method: 'PUT' }, { 204: noBody })
       const { review } = (await this.readAccountById(id)) ?? account
-      return { changes: [], review }
+      return { ...made, review }
     },
-    async setPassword(id, password) {
+    async setPassword(id, { password }) {
       await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: noBody })
-      return []
+      return made
     },
     async changeEmail(id, { email, accessVersion, password }) {
       const request = { method: 'PUT', body: { email } } as const
       const response = await ask(path(id, '/email'), request, { 204: emptySuccess, 409: undefined })
       if (!response) return { refused: 'taken' }
-      if (password !== undefined) await this.setPassword(id, password, accessVersion)
-      return { changes: [] }
+      if (password !== undefined) await this.setPassword(id, { password, accessVersion })
+      return made
     },
     async updateProfile({ id, ...account }, profile) {
       const { name, company, phone, locale } = { ...account, ...profile }
       const body = { name, company, phone, locale }
       await ask(path(id), { method: 'PATCH', body }, { 204: noBody })
       // The business system does not say what it has changed.
-      return { changes: [], ifDiffers: { sql: 'true', values: [] } }
+      return { ...made, ifDiffers: { sql: 'true', values: [] } }
     },
     async exportAccount(id) {
       return required(await ask(path(id, '/export'), {}, { 200: exportSchema }))
@@ -100,7 +102,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async remove(id) {
       // 404: the account is already gone.
       await ask(path(id), { method: 'DELETE' }, { 204: noBody, 404: undefined })
-      return []
+      return made
     },
     async list({ state = null, text = '', before = null, limit }) {
       // Sent in the body, because a query may be a name and URLs are logged.
@@ -116,12 +118,12 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
         204: emptySuccess,
         409: undefined
       })
-      return response === undefined ? { refused: 'changed' } : { changes: [] }
+      return response === undefined ? { refused: 'changed' } : made
     },
     async setBlocked(id, isBlocked) {
       const request = { method: 'PUT', body: { blocked: isBlocked } } as const
       await ask(path(id, '/block'), request, { 204: noBody })
-      return []
+      return made
     }
   }
 }

@@ -101,7 +101,7 @@ async function moveAccount(
       id: tokenId,
       to: formerEmail,
       changes: [
-        ...emailChange.changes,
+        ...emailChange.steps,
         changeAccess(DB, endedSessions),
         (await createToken({ ...token, email: formerEmail }, request)).insertion
       ],

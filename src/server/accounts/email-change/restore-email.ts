@@ -110,7 +110,7 @@ async function moveBack(
       moreMails: [{ id: noticeId, mail: { template: 'email-taken-back' } }],
       id: tokenId,
       to: email,
-      changes: [...emailChange.changes, changeAccess(DB, { accountId: id, now }), insertion],
+      changes: [...emailChange.steps, changeAccess(DB, { accountId: id, now }), insertion],
       after: [
         updateConsentEmail(DB, id, email),
         await invalidateMarkers(email, request),

@@ -44,7 +44,7 @@ export async function saveProfile(
   const phone = internationalNumber(enteredPhone, likelyCountry(locale))
   const update =
     formerAccount && (await backend.updateProfile(formerAccount, { name, company, phone, locale }))
-  await runBatch(request.env.DB, [update?.changes])
+  await runBatch(request.env.DB, [update?.steps])
   return formerAccount?.locale !== locale
 }
 

@@ -135,15 +135,16 @@ async function replacePassword(
   if ('refused' in raised) return raised
   // The link came by mail, so it also confirms the address.
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
-  const confirmation = isUnconfirmed ? (await backend.confirm(account)).changes : []
-  const changes = await backend.setPassword(accountId, password, raised.accessVersion)
+  const confirmation = isUnconfirmed ? (await backend.confirm(account)).steps : []
+  const newPassword = { password, accessVersion: raised.accessVersion }
+  const { steps } = await backend.setPassword(accountId, newPassword)
   return storeAccountChange(
     account,
     { template: 'password-changed' },
     [{ event, account: accountId }],
     request,
     {
-      changes: [...confirmation, ...changes, changeAccess(DB, { accountId, now })],
+      changes: [...confirmation, ...steps, changeAccess(DB, { accountId, now })],
       after: [deleteUnusedTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
     }
   )

@@ -7,13 +7,13 @@ import type { SiteRequest } from '../../request.ts'
 import { hasRecentTwoStep, isConfirmed } from '../../sessions/sessions.ts'
 import { proveSession, type Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { countAndCheckPasskey } from './count-and-check-passkey.ts'
+import { checkPasskeyWithLimit } from './check-passkey-with-limit.ts'
 import { redeemAppCode } from './redeem-app-code.ts'
 import { redeemRecoveryCode } from './redeem-recovery-code.ts'
 import type { TwoStep } from './store.ts'
 
 /** A proof that is still required for changes to passkeys and two-step verification. */
-export type MissingProof = 'password' | 'two-step verification'
+export type MissingProof = 'password' | 'twoStep'
 
 /**
  * Returns the proof that a session still needs before passkeys, the app or two-step verification
@@ -26,7 +26,7 @@ export function missingProof(
   now: number
 ): MissingProof | undefined {
   if (!isConfirmed(session, now)) return 'password'
-  return twoStep && !hasRecentTwoStep(session, now) ? 'two-step verification' : undefined
+  return twoStep && !hasRecentTwoStep(session, now) ? 'twoStep' : undefined
 }
 
 /** A proof of two-step verification. A new kind also needs a line in `proveTwoStep`. */
@@ -52,7 +52,7 @@ export async function proveTwoStep(
       ? redeemAppCode({ account, code: proof.appCode }, request, prove)
       : redeemRecoveryCode({ account, code: proof.recoveryCode }, request, prove)
   }
-  const passkeyCheck = await countAndCheckPasskey(proof.passkey, request, accountId)
+  const passkeyCheck = await checkPasskeyWithLimit(proof.passkey, request, accountId)
   if ('refused' in passkeyCheck) return passkeyCheck
   const outcome = await prove(passkeyCheck.assertion)
   return 'refused' in outcome ? { refused: 'rejected' } : outcome
