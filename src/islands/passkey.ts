@@ -84,7 +84,7 @@ export function mount(
     try {
       await send(await prompt.open('conditional'))
     } catch {
-      // Aborted, because the visitor logs in another way or a newer request replaces this one.
+      // Aborted by a newer request or another way to log in, or failed, which is not shown either.
     }
     clearTimeout(renewal)
   }
@@ -113,7 +113,8 @@ function createPrompt(
       const options = { mediation, signal: controller.signal }
       const { body } = await request(passkeyChallengePath, { method: 'POST' })
       options.signal.throwIfAborted()
-      const { challenge } = body as { challenge: string }
+      // Without a challenge, the browser rejects the options.
+      const { challenge } = Object(body)
       return create
         ? navigator.credentials.create({
             ...options,

@@ -24,19 +24,19 @@ export const mount: Mount = ({ element, rename, parseTrustedHtml, request }) => 
     if (url.href === currentUrl) return
     loading = new AbortController()
     const { signal } = loading
-    try {
-      const { body } = await request(payloadPath(url.pathname) + url.search, { signal })
-      const { head, html } = body as { head: { title: string }; html: string }
-      if (signal.aborted) return
-      replaceResults(parseTrustedHtml(html))
-      document.title = head.title
-      rename(url)
-      currentUrl = url.href
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-switch]')) {
-        link.search = url.search
-      }
-    } catch {
-      if (!signal.aborted) announce(form.dataset.failed ?? '')
+    const target = payloadPath(url.pathname) + url.search
+    const response = await request(target, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    const { head, html } = Object(response?.body)
+    if (response?.status !== 200 || typeof html !== 'string') {
+      return announce(form.dataset.failed ?? '')
+    }
+    replaceResults(parseTrustedHtml(html))
+    document.title = head.title
+    rename(url)
+    currentUrl = url.href
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-switch]')) {
+      link.search = url.search
     }
   }
 

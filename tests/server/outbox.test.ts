@@ -172,20 +172,19 @@ test('the Queue gets at most 100 messages per batch', async () => {
 })
 
 test('the back-off doubles from one minute to six hours, within 20 % either way', () => {
-  const random = vi.spyOn(Math, 'random')
-  const delays = (value: number) => {
-    random.mockReturnValue(value)
-    return Array.from({ length: 11 }, (_, index) => retryDelay(index + 1, undefined) / minuteMs)
-  }
+  const delays = (random: number) =>
+    Array.from(
+      { length: 11 },
+      (_, index) => retryDelay(index + 1, undefined, () => random) / minuteMs
+    )
   expect(delays(0.5)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
   expect(delays(0)).toEqual([0.8, 1.6, 3.2, 6.4, 12.8, 25.6, 51.2, 102.4, 204.8, 288, 288])
   expect(delays(1)).toEqual([1.2, 2.4, 4.8, 9.6, 19.2, 38.4, 76.8, 153.6, 307.2, 432, 432])
 })
 
 test('a receiver can only prolong the back-off, to six hours', () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const delayFor = (retryAfterMs: number) =>
-    retryDelay(1, new DeliveryError('HTTP 429', { retryAfterMs }))
+    retryDelay(1, new DeliveryError('HTTP 429', { retryAfterMs }), () => 0.5)
   expect(delayFor(1000)).toBe(minuteMs)
   expect(delayFor(2 * hourMs)).toBe(2 * hourMs)
   expect(delayFor(7 * hourMs)).toBe(6 * hourMs)

@@ -41,7 +41,7 @@ export function tooShortError(
 ): string | undefined {
   if (control instanceof HTMLSelectElement) return undefined
   const { name, value, minLength } = control
-  if (fields[name]?.role !== 'new password' || value.length >= minLength) return undefined
+  if (fields[name]?.role !== 'newPassword' || value.length >= minLength) return undefined
   return texts.passwordShort && fillPlaceholders(texts.passwordShort, () => String(minLength))
 }
 

@@ -32,7 +32,7 @@ export interface FieldDefinition<Value = unknown, Problem extends string = strin
   repeated?: true
   choices?: Choices
   /** A field that the view renders differently from others of its kind. */
-  role?: 'consent' | 'new password' | 'new password again'
+  role?: 'consent' | 'newPassword' | 'newPasswordAgain'
 }
 
 export interface Choices {

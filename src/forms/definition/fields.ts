@@ -217,12 +217,12 @@ export const password = { ...typedPassword('Long'), errorPrefix: 'password' } as
 export const newPassword = {
   ...password,
   autoComplete: 'new-password',
-  role: 'new password'
+  role: 'newPassword'
 } as const satisfies FieldDefinition
 
 export const newPasswordAgain = {
   ...newPassword,
-  role: 'new password again'
+  role: 'newPasswordAgain'
 } as const satisfies FieldDefinition
 
 /**

@@ -57,7 +57,7 @@ function fieldProps(
       reveal: { show: t('forms.showPassword'), hide: t('forms.hidePassword') }
     }),
     ...(role === 'consent' && { label: t('forms.marketingConsent') }),
-    ...(role === 'new password' &&
+    ...(role === 'newPassword' &&
       min !== undefined && {
         hint: t('forms.passwordHint', { min })
       })

@@ -23,6 +23,11 @@ export function builtInSources(c: AppContext): Sources {
 export async function loadSources(c: AppContext, locales: Locale[]): Promise<Sources> {
   const settings = c.get('settings')
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const bundles = await loadBundles(locales, { env: c.env, settings, waitUntil })
+  const bundles = await loadBundles(locales, {
+    env: c.env,
+    settings,
+    now: c.get('now'),
+    waitUntil
+  })
   return { ...builtInSources(c), bundles }
 }

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '../../shared/time.ts'
 import type { WorkRequest } from '../base/work-request.ts'
 import { listRuns, maxSilenceMs } from '../health/run-store.ts'
-import { readMailCount } from '../mail/budget.ts'
+import { readMailCount } from '../mail/mail-counter.ts'
 import { countDeadSince } from '../outbox/list-store.ts'
 import { countFaultsSince } from '../signals/fault-store.ts'
 import { readDatabaseSize } from './store.ts'

@@ -1,7 +1,7 @@
 import type { BatchStep } from '../db/batch.ts'
 import type { Condition } from '../db/sql-part.ts'
 import { type EnqueuedDeliveries, enqueue, type OutboxRequest } from '../outbox/enqueue.ts'
-import { countMail } from './budget.ts'
+import { countMail } from './mail-counter.ts'
 import { type MailPayload, mailDelivery } from './payload.ts'
 
 export interface MailRequest extends OutboxRequest {

@@ -55,7 +55,7 @@ export async function loadMessages(
 ): Promise<Messages> {
   if (freshness === 'new') return readAnew(locale, request)
   const cached = memory.get(locale)
-  if (cached && isUsable(cached, freshness)) return cached.messages
+  if (cached && isUsable(cached, freshness, request)) return cached.messages
   const loading = readStoreOrSource(locale, { freshness, cached }, request)
   if (!cached?.isFallback || freshness !== 'cached' || !request.waitUntil) return loading
   // The service has failed recently, so visitors do not wait for the next call.
@@ -78,13 +78,15 @@ async function readStoreOrSource(
   }))
   // Another request may have loaded it in the meantime.
   const newerCopy = memory.get(locale)
-  if (newerCopy && newerCopy !== cached && isUsable(newerCopy, freshness)) return newerCopy.messages
+  if (newerCopy && newerCopy !== cached && isUsable(newerCopy, freshness, request)) {
+    return newerCopy.messages
+  }
   if (result?.stored) {
     const { value: messages, readAt = 0, isFallback = false } = result.stored
     const copy = { messages, readAt, isFallback }
     // KV itself expires all other copies.
     const expires = isFallback ? fallbackEnd(copy) : Number.POSITIVE_INFINITY
-    if (isUsable({ ...copy, expires }, freshness)) return cacheCopy(locale, copy, request)
+    if (isUsable({ ...copy, expires }, freshness, request)) return cacheCopy(locale, copy, request)
   }
   // Skips the write to KV if the read has just failed, to avoid a second timeout.
   return load(locale, result !== undefined, request)
@@ -99,7 +101,7 @@ export async function loadBundles(
   const missingLocales: Locale[] = []
   for (const locale of [...wantedLocales, defaultLocale]) {
     const copy = memory.get(locale)
-    if (copy && isUsable(copy, 'cached')) bundles[locale] = copy.messages
+    if (copy && isUsable(copy, 'cached', request)) bundles[locale] = copy.messages
     else if (!missingLocales.includes(locale)) missingLocales.push(locale)
   }
   // Fast path: almost always, all are in memory.
@@ -126,8 +128,12 @@ export async function readNewestCopy(
   return memoryCopy && memoryCopy.readAt >= readAt ? memoryCopy : { readAt, isFallback }
 }
 
-function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolean {
-  return freshness === 'recent' ? Date.now() - readAt < callIntervalMs : expires > Date.now()
+function isUsable(
+  { readAt, expires }: CachedCopy,
+  freshness: Freshness,
+  { now }: MessagesRequest
+): boolean {
+  return freshness === 'recent' ? now - readAt < callIntervalMs : expires > now
 }
 
 /** Reads the source after any running call, which may return stale messages. */
@@ -170,7 +176,7 @@ async function readAndCache(
   mayStore: boolean,
   request: MessagesRequest
 ): Promise<Messages> {
-  const readAt = Date.now()
+  const readAt = request.now
   const { messages, isFallback } = await readSource(locale, request)
   if (mayStore) {
     const ttlSeconds = isFallback ? fallbackTtlSeconds : messagesTtlSeconds
@@ -184,9 +190,9 @@ async function readAndCache(
   return cacheCopy(locale, { messages, readAt, isFallback }, request)
 }
 
-function cacheCopy(locale: Locale, copy: Copy, { settings }: MessagesRequest): Messages {
+function cacheCopy(locale: Locale, copy: Copy, { settings, now }: MessagesRequest): Messages {
   const lifetimeMs = hasMessageService(settings) ? remoteRecheckMs : messagesTtlSeconds * 1000
-  const expires = copy.isFallback ? fallbackEnd(copy) : Date.now() + lifetimeMs
+  const expires = copy.isFallback ? fallbackEnd(copy) : now + lifetimeMs
   memory.set(locale, { ...copy, expires })
   return copy.messages
 }

@@ -7,7 +7,7 @@ import { createTranslator } from './translator.ts'
 /** The translator of a language whose messages may not be in memory, as for mails. */
 export async function loadTranslator(
   locale: Locale,
-  { env, settings }: MessagesRequest
+  { env, settings, now }: MessagesRequest
 ): Promise<Translate> {
-  return createTranslator({ locale, bundles: await loadBundles([locale], { env, settings }) })
+  return createTranslator({ locale, bundles: await loadBundles([locale], { env, settings, now }) })
 }

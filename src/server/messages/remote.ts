@@ -15,6 +15,7 @@ interface RemoteOptions {
   kv: KVNamespace
   locale: Locale
   builtIn: Messages
+  now: number
 }
 
 export interface SourcedMessages {
@@ -29,12 +30,11 @@ export interface SourcedMessages {
  * then to the built-in messages.
  */
 export async function fetchRemoteMessages(options: RemoteOptions): Promise<SourcedMessages> {
-  const { origin, kv, locale, builtIn } = options
+  const { origin, kv, locale, builtIn, now } = options
   const key = lastGoodKey(locale)
   try {
-    const readAt = Date.now()
     const remoteMessages = await request(origin, locale)
-    await tryKv('write', () => upsertStored(kv, key, remoteMessages, { readAt }))
+    await tryKv('write', () => upsertStored(kv, key, remoteMessages, { readAt: now }))
     return {
       messages: keepMessagesTogether(mergeMessages(builtIn, remoteMessages)),
       isFallback: false

@@ -11,6 +11,7 @@ import { fetchRemoteMessages, type SourcedMessages } from './remote.ts'
 export interface MessagesRequest {
   env: Bindings
   settings: Settings
+  now: number
   /** Keeps the Worker alive. Absent in jobs, which await all their work. */
   waitUntil?: (work: Promise<unknown>) => void
 }
@@ -18,11 +19,12 @@ export interface MessagesRequest {
 /** Reads messages from the message service if configured, else from the build. */
 export async function readSource(
   locale: Locale,
-  { env, settings }: MessagesRequest
+  { env, settings, now }: MessagesRequest
 ): Promise<SourcedMessages> {
   const builtIn = await readBuiltIn(env, locale)
   if (!settings.MESSAGES_ORIGIN) return { messages: builtIn, isFallback: false }
-  return fetchRemoteMessages({ origin: settings.MESSAGES_ORIGIN, kv: env.KV, locale, builtIn })
+  const origin = settings.MESSAGES_ORIGIN
+  return fetchRemoteMessages({ origin, kv: env.KV, locale, builtIn, now })
 }
 
 export async function readBuiltIn(env: MessagesRequest['env'], locale: Locale): Promise<Messages> {

@@ -36,6 +36,11 @@ interface Handlers {
   ) => Promise<EnqueuedDeliveries | undefined>
 }
 
+interface DeliveryRequest extends WorkRequest, Handlers {
+  /** The time at the end of an attempt, in milliseconds since 1970. */
+  clock: () => number
+}
+
 /**
  * Consumes a batch of the Queue: each message is one attempt at one delivery. After a failed
  * attempt, the message is redelivered when the next attempt is due, or after the length of a lease
@@ -44,12 +49,14 @@ interface Handlers {
 export async function consumeDeliveries(
   batch: MessageBatch<DeliveryMessage>,
   handlers: Handlers,
-  request: WorkRequest
+  request: WorkRequest,
+  clock: () => number = Date.now
 ): Promise<void> {
+  const delivering = { ...request, ...handlers, clock }
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        const delayMs = await processDelivery(message.body.id, handlers, request)
+        const delayMs = await processDelivery(message.body.id, delivering)
         if (delayMs === undefined) message.ack()
         else message.retry({ delaySeconds: Math.ceil(delayMs / 1000) })
       } catch (error) {
@@ -66,12 +73,8 @@ export async function consumeDeliveries(
  * @returns milliseconds until the message is redelivered; `undefined` if nothing is left to do
  * @throws Error if the database does not respond; the lease then expires
  */
-async function processDelivery(
-  id: string,
-  handlers: Handlers,
-  request: WorkRequest
-): Promise<number | undefined> {
-  const { now, env } = request
+async function processDelivery(id: string, request: DeliveryRequest): Promise<number | undefined> {
+  const { now, env, clock } = request
   const { DB } = env
   const delivery = await leaseDelivery(DB, id, { now, leaseMs })
   if (!delivery) {
@@ -79,18 +82,17 @@ async function processDelivery(
     return dueAt === undefined ? undefined : Math.max(dueAt - now, minWaitMs)
   }
   try {
-    await withTimeout(attemptDelivery(delivery, handlers.receivers, request), attemptTimeoutMs)
+    await withTimeout(attemptDelivery(delivery, request), attemptTimeoutMs)
   } catch (error) {
-    return recordFailure(delivery, error, { ...request, onDead: handlers.onDead })
+    return recordFailure(delivery, error, request)
   }
-  await markDelivered(DB, id, Date.now())
+  await markDelivered(DB, id, clock())
   return undefined
 }
 
 async function attemptDelivery(
   delivery: LeasedDelivery,
-  receivers: Receivers,
-  request: WorkRequest
+  { receivers, ...request }: DeliveryRequest
 ): Promise<void> {
   // Earlier attempts recorded no outcome, so this delivery probably crashes the Worker.
   if (delivery.attempts > deliveryAttempts) throw new DeliveryError('interrupted too often')
@@ -103,13 +105,13 @@ async function attemptDelivery(
 async function recordFailure(
   delivery: LeasedDelivery,
   error: unknown,
-  { onDead, ...request }: WorkRequest & Pick<Handlers, 'onDead'>
+  { onDead, clock, ...request }: DeliveryRequest
 ): Promise<number | undefined> {
   const { id, receiver, attempts } = delivery
   const isDead = attempts >= deliveryAttempts
   const delayMs = isDead ? undefined : retryDelay(attempts, error)
   const reason = loggableReason(error)
-  const now = Date.now()
+  const now = clock()
   const nextAttemptAt = delayMs === undefined ? null : now + delayMs
   const { DB } = request.env
   const enqueued = isDead ? await onDead(delivery, request) : undefined

@@ -2,6 +2,7 @@ import { countByState } from '../../../server/accounts/backend/account-lists-sto
 import { type AccountState, accountStates } from '../../../server/accounts/backend/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
+import { findAgencyAction } from '../../actions/find-agency.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { KeyboardShortcuts } from '../../ui/keyboard-shortcuts.tsx'
@@ -11,7 +12,6 @@ import { PageLinks } from '../../ui/lists/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { formatListed, maxViewCount } from '../../ui/text/numbers.ts'
 import { Accounts, type AgenciesData } from './accounts.tsx'
-import { findAgencyAction } from './actions.ts'
 
 const accountsPerPage = 50
 const maxSearchLength = 100

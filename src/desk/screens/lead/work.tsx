@@ -1,4 +1,5 @@
-import { isSnoozed, unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
+import type { ReactNode } from 'react'
+import { isSnoozed, unfinishedStates } from '../../../server/leads/lead-states.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
@@ -17,11 +18,7 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
   const isOpen = unfinishedStates.includes(lead.state)
   return (
     <section className="inbox-work cluster" aria-label={t('lead.work')}>
-      <ButtonsForm
-        action={workAction}
-        to={currentList(props)}
-        hidden={{ version: String(lead.version) }}
-      >
+      <WorkForm {...props}>
         {lead.assignee !== operator.email && (
           <span data-key="a">
             <WorkButton work="mine" />
@@ -37,16 +34,12 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
             <WorkButton work="open" />
           </span>
         )}
-      </ButtonsForm>
+      </WorkForm>
       <MoreWork>
         <Menu variant="quiet" label={t('lead.assign')} isInline>
-          <ButtonsForm
-            action={workAction}
-            to={currentList(props)}
-            hidden={{ version: String(lead.version) }}
-          >
+          <WorkForm {...props}>
             <AssignButtons operators={data.operators} assignee={lead.assignee} />
-          </ButtonsForm>
+          </WorkForm>
         </Menu>
         <Snooze
           {...props}
@@ -59,8 +52,7 @@ export function LeadWorkForm(props: ScreenProps<LeadData>) {
 }
 
 function Snooze({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
-  const { t, form, data } = props
-  const version = String(data.lead.version)
+  const { t, form } = props
   return (
     <Menu
       variant="quiet"
@@ -68,23 +60,22 @@ function Snooze({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
       isOpen={form.errors.date !== undefined}
       isInline
     >
-      <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
+      <WorkForm {...props}>
         <SnoozeButtons />
-      </ButtonsForm>
-      <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version, do: 'later' }}>
+      </WorkForm>
+      <WorkForm {...props} hidden={{ do: 'later' }}>
         <ActionField action={workAction} name="date" label={t('lead.until.date')} value={day} />
         <Button type="submit" variant="secondary">
           {t('lead.until.submit')}
         </Button>
-      </ButtonsForm>
+      </WorkForm>
     </Menu>
   )
 }
 
 /** Actions that end the work on a lead. */
 function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean }) {
-  const { t, may, data } = props
-  const version = String(data.lead.version)
+  const { t, may } = props
   if (!isOpen && !may('owner')) return null
   return (
     <Menu
@@ -95,10 +86,10 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
       isFlat
     >
       {isOpen && (
-        <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
+        <WorkForm {...props}>
           <WorkButton work="spam" />
           <WorkButton work="closed" />
-        </ButtonsForm>
+        </WorkForm>
       )}
       {may('owner') && (
         <ActionForm
@@ -111,5 +102,19 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
         </ActionForm>
       )}
     </Menu>
+  )
+}
+
+/** A form of work on the lead as the operator sees it. */
+function WorkForm({
+  hidden,
+  children,
+  ...props
+}: ScreenProps<LeadData> & { hidden?: { do?: string }; children: ReactNode }) {
+  const version = String(props.data.lead.version)
+  return (
+    <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version, ...hidden }}>
+      {children}
+    </ButtonsForm>
   )
 }

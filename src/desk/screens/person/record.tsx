@@ -1,7 +1,6 @@
 import type { Operator } from '../../../server/operators/operators.ts'
 import type { PersonRecord, Person as StoredPerson } from '../../../server/people/read-person.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
-import { keysOf } from '../../../shared/typed-object.ts'
 import { retryMailAction } from '../../actions/retry-mail.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -28,26 +27,15 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
     wordOf: createTranslateStored({ t, locale, tPublic, operators: data.operators }),
     leadHref: (id: string) => deskHref('lead', { params: { id } })
   }
-  const listed = {
-    messages: withoutKnown(data),
-    newsConsents: record.newsConsents,
-    replies: withoutIds(record.replies),
-    notes: withoutIds(record.notes),
-    mails: listArrived(record.mails),
-    emailChanges: record.emailChanges,
-    restorations: record.restorations
-  }
-  const lists = keysOf(listed).map((key) => ({
-    title: t(`person.${key}`),
-    count: listed[key].length,
-    content: listed[key].length > 0 && (
-      <StoredData {...storedProps} path={key} value={listed[key]} />
-    )
-  }))
+  const list = <Key extends keyof PersonRecord>(key: Key, value: readonly object[]) => ({
+    key,
+    count: value.length,
+    content: value.length > 0 && <StoredData {...storedProps} path={key} value={value} />
+  })
   const parts = [
-    ...lists.slice(0, 1),
+    list('messages', withoutKnown(data)),
     {
-      title: t('person.account'),
+      key: 'account' as const,
       count: 0,
       content: record.account && (
         <>
@@ -59,21 +47,29 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
         </>
       )
     },
-    ...lists.slice(1)
+    list('newsConsents', record.newsConsents),
+    list('replies', withoutIds(record.replies)),
+    list('notes', withoutIds(record.notes)),
+    list('mails', listArrived(record.mails)),
+    list('emailChanges', record.emailChanges),
+    list('restorations', record.restorations)
   ]
   const hasMails = mails.length > 0 || isRefused(props, retryMailAction)
   const noData = parts
-    .filter(({ content }) => !content)
-    .map(({ title }) => title)
     // A consent in a message is shown there, so consents are not named as missing.
-    .filter((title) => !data.hasConsent || title !== t('person.newsConsents'))
+    .filter(({ key, content }) => !content && !(data.hasConsent && key === 'newsConsents'))
+    .map(({ key }) => t(`person.${key}`))
   return (
     <div className="panels panels--main">
       <div className="panels__column">
         {parts.map(
-          ({ title, count, content }) =>
+          ({ key, count, content }) =>
             content && (
-              <Panel key={title} title={title} count={count > 0 ? String(count) : undefined}>
+              <Panel
+                key={key}
+                title={t(`person.${key}`)}
+                count={count > 0 ? String(count) : undefined}
+              >
                 {content}
               </Panel>
             )

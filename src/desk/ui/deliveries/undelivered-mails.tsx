@@ -1,6 +1,6 @@
 import type { ListedMail } from '../../../server/outbox/list-store.ts'
+import { findAgencyAction } from '../../actions/find-agency.ts'
 import { retryAllAction, retryMailAction } from '../../actions/retry-mail.ts'
-import { findAgencyAction } from '../../screens/agencies/actions.ts'
 import { useDesk } from '../desk-context.ts'
 import { ActionButton, ActionErrors } from '../forms/action-form.tsx'
 import { WorkList } from '../lists/work-list.tsx'

@@ -1,8 +1,8 @@
-import { searchLine } from '../../../forms/definition/fields.ts'
-import { reject } from '../../../forms/server/answer.ts'
-import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'
-import { defineAction } from '../../define-action.ts'
+import { searchLine } from '../../forms/definition/fields.ts'
+import { reject } from '../../forms/server/answer.ts'
+import { chooseBackend } from '../../server/accounts/backend/choose-backend.ts'
+import { isEmail, maxEmailLength } from '../../shared/text/email.ts'
+import { defineAction } from '../define-action.ts'
 
 /** Searches the list. The form is posted, because email addresses must not be part of a URL. */
 export const findAgencyAction = defineAction('find', {
