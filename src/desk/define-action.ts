@@ -8,7 +8,8 @@ import {
 import { answerRefusal } from '../forms/server/answer.ts'
 import type { FormWithChecks } from '../forms/server/check-submission.ts'
 import type { FormAnswer, Rejection } from '../forms/server/submission.ts'
-import type { Refusal, Success } from '../server/outcome.ts'
+import type { CookieChange } from '../server/base/cookies.ts'
+import type { Refusal } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import type { FieldKind } from '../ui/forms/field-control.tsx'
@@ -18,7 +19,7 @@ import type { DeskRequest, PublicDeskRequest } from './request.ts'
 /** Redirects to the screen that was requested before the login, or to the first one. */
 export const afterLogin = Symbol('after login')
 
-interface AcceptedAction extends Success {
+interface AcceptedAction extends Partial<CookieChange> {
   /** A success message for the next screen. */
   done?: DoneKey
   params?: MessageParams
@@ -81,7 +82,7 @@ export function isRefused(
 
 /** Maps the outcome of work to an answer; a key stands for a success message or an error. */
 export function answerOutcome<Reason extends string>(
-  outcome: Success | Refusal<Reason>,
+  outcome: object | Refusal<Reason>,
   accepted: DoneKey | AcceptedAction,
   answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>
 ): ActionAnswer {

@@ -1,4 +1,3 @@
-import type { OutcomeCookies } from './base/cookies.ts'
 import type { LimitReason } from './counters/limit.ts'
 
 /**
@@ -6,7 +5,7 @@ import type { LimitReason } from './counters/limit.ts'
  * `'refused' in outcome` tells them apart. Work that counts against limits names the reason
  * `limit`. Faults are thrown.
  */
-export type Outcome<Reason, Value = Success> =
+export type Outcome<Reason, Value = object> =
   | Value
   | Refusal<Exclude<Reason, 'limit'>>
   | ('limit' extends Reason ? LimitRefusal : never)
@@ -19,8 +18,4 @@ export interface LimitRefusal extends Refusal<'limit'> {
   /** Seconds until the next use is allowed. */
   waitSeconds: number
   reason: LimitReason
-}
-
-export interface Success {
-  cookies?: OutcomeCookies
 }

@@ -1,4 +1,4 @@
-import type { Success } from '../../server/outcome.ts'
+import type { CookieChange } from '../../server/base/cookies.ts'
 import type { Source } from '../../server/visits/source.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { DocumentVersions } from '../definition/control-fields.ts'
@@ -22,7 +22,7 @@ export interface Submission<Values = Record<string, unknown>> {
  */
 export type FormAnswer<Key = ErrorKey, Accepted = Acceptance | Download> = Accepted | Rejection<Key>
 
-export interface Acceptance extends Success {
+export interface Acceptance extends Partial<CookieChange> {
   /** The path on this site that the 303 redirects to. */
   redirectTo: string
   /** Shown on the page after the form, for an hour, in this browser only. */

@@ -22,6 +22,11 @@ export interface OutcomeCookies extends TokenCookies {
   deskSession?: string | 'end'
 }
 
+/** A result of work that changes the browser's cookies. */
+export interface CookieChange {
+  cookies: OutcomeCookies
+}
+
 /** The cookie of a new session, of which only the digest is stored. */
 export interface StartedSession {
   token: string

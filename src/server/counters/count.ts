@@ -4,7 +4,7 @@ import { logSecurity, type SecurityLogRequest } from '../base/security-log.ts'
 import type { WorkRequest } from '../base/work-request.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
-import type { LimitRefusal, Outcome, Success } from '../outcome.ts'
+import type { LimitRefusal, Outcome } from '../outcome.ts'
 import type { Limit, LimitGroup } from './limit.ts'
 import { type LimitGroupName, limits, mailLimits } from './limits.ts'
 import {
@@ -47,7 +47,7 @@ export async function countUse(
   group: LimitGroupName,
   subject: Subject,
   { env: { DB }, settings, now }: WorkRequest
-): Promise<Success | ReachedLimit> {
+): Promise<object | ReachedLimit> {
   const applied = limitsFor(group, subject)
   const counters = await Promise.all(
     applied.map(async (limit) => ({

@@ -1,5 +1,6 @@
 import type { Statement } from '../../bindings.ts'
 import { createActionLog } from '../action-log/action-log.ts'
+import type { CookieChange } from '../base/cookies.ts'
 import { logSecurity } from '../base/security-log.ts'
 import type { Outcome } from '../outcome.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
@@ -12,7 +13,7 @@ export interface PendingOperator extends Operator {
   tokenHash: string
 }
 
-export type SessionOutcome = Outcome<'rejected'>
+export type SessionOutcome = Outcome<'rejected', CookieChange>
 
 /** Completes a login with one of the operator's passkeys. */
 export async function completeLogin(

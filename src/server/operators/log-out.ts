@@ -1,5 +1,5 @@
+import type { CookieChange } from '../base/cookies.ts'
 import { logSecurity } from '../base/security-log.ts'
-import type { Success } from '../outcome.ts'
 import type { OperatorRequest } from './request.ts'
 import { deleteOperatorSession, type OperatorSession } from './session-store.ts'
 
@@ -10,7 +10,7 @@ import { deleteOperatorSession, type OperatorSession } from './session-store.ts'
 export async function logOutOperator(
   session: OperatorSession | undefined,
   request: OperatorRequest
-): Promise<Success> {
+): Promise<CookieChange> {
   const { env, operator, actionLog } = request
   const step = session && deleteOperatorSession(env.DB, session.tokenHash)
   await actionLog.write({ action: 'loggedOut' }, step)

@@ -1,6 +1,7 @@
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { createActionLog } from '../action-log/action-log.ts'
+import type { CookieChange } from '../base/cookies.ts'
 import { logSecurity } from '../base/security-log.ts'
 import { countVisitorUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
@@ -9,7 +10,7 @@ import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { type MailPayload, nobody } from '../mail/payload.ts'
-import type { Outcome, Success } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { createBrowserMarker, findBrowserMarker } from '../sessions/browser-marker.ts'
@@ -37,7 +38,7 @@ export interface OperatorLinkMail extends MailPayload {
 export async function requestOperatorLink(
   email: string,
   request: SiteRequest
-): Promise<Outcome<'limit'>> {
+): Promise<Outcome<'limit', CookieChange>> {
   const { env, settings, now, locale, deskBrowser: token = '' } = request
   const secret = requireTokenSecret(settings)
   const browserMarker = await findBrowserMarker(email, request, 'desk')
@@ -67,7 +68,7 @@ export async function requestOperatorLink(
   return { cookies: { deskBrowser } }
 }
 
-interface LinkLogin extends Success {
+interface LinkLogin extends CookieChange {
   /** Whether the operator still has to use or add a passkey. */
   awaitsPasskey: boolean
 }

@@ -1,5 +1,5 @@
 import type { ActionLog } from '../action-log/action-log.ts'
-import type { Refusal, Success } from '../outcome.ts'
+import type { Refusal } from '../outcome.ts'
 import { changeEntry } from './entries.ts'
 
 /**
@@ -39,7 +39,7 @@ export interface RefusedChange extends Refusal<WordsRefusal> {
 }
 
 /** The outcome of the editor's and the desk's actions on words; failures of GitHub are thrown. */
-export type WordsOutcome<Value = Success> = Value | RefusedChange
+export type WordsOutcome<Value = object> = Value | RefusedChange
 
 /** Logs a change that the site itself has refused (§12.15.16). */
 export async function logRefusal(

@@ -1,3 +1,4 @@
+import type { CookieChange } from '../../base/cookies.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import { digest } from '../../crypto/digest.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -56,7 +57,7 @@ export async function confirmEmailChange(
   value: string,
   session: Session,
   request: SiteRequest
-): Promise<Outcome<'badLink' | 'limit'>> {
+): Promise<Outcome<'badLink' | 'limit', CookieChange>> {
   const change = await findEmailChangeByLink(value, session, request)
   const account = change && (await chooseBackend(request).readAccountById(change.accountId))
   if (!account) return refuseLink(purpose, request)

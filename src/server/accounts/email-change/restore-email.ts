@@ -1,4 +1,5 @@
 import { dayMs } from '../../../shared/time.ts'
+import type { CookieChange } from '../../base/cookies.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import { toBase64Url } from '../../crypto/base64url.ts'
 import { digest } from '../../crypto/digest.ts'
@@ -67,7 +68,7 @@ export async function readRestoreEmail(
 export async function restoreEmail(
   value: string,
   request: SiteRequest
-): Promise<Outcome<'badLink'>> {
+): Promise<Outcome<'badLink', CookieChange>> {
   const link = await readRestoreEmail(value, request)
   if (link?.state !== 'pending') return refuseLink(purpose, request)
   const outcome = await redeemLink({ purpose, value }, request, () =>

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../bindings.ts'
+import type { CookieChange } from '../../base/cookies.ts'
 import { logSecurity } from '../../base/security-log.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import { deletePersonCounters } from '../../counters/count.ts'
@@ -28,7 +29,7 @@ export async function deleteAccount(
   session: Session,
   password: string,
   request: SiteRequest
-): Promise<Outcome<'changed' | 'wrongPassword' | 'limit'>> {
+): Promise<Outcome<'changed' | 'wrongPassword' | 'limit', CookieChange>> {
   const { accountId } = session
   const { DB } = request.env
   const accessVersion = await readAccessVersion(DB)

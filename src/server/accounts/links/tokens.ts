@@ -7,7 +7,7 @@ import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
 import type { DependentStep } from '../../db/batch.ts'
 import type { Condition } from '../../db/sql-part.ts'
 import { ifNotErased } from '../../erasures/erasures.ts'
-import type { Outcome, Success } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { type TokenPurpose, tokenValue } from '../mail/token-value.ts'
 import {
@@ -92,7 +92,7 @@ export async function findRestorationByLink(
   return readRestoration(env.DB, hashes, now)
 }
 
-type LinkOutcome<Value = Success> = Outcome<'badLink', Value>
+type LinkOutcome<Value = object> = Outcome<'badLink', Value>
 
 /** The outcome of work on a link that has become invalid. */
 export const badLink = { refused: 'badLink' } as const

@@ -1,8 +1,9 @@
+import type { CookieChange } from '../../base/cookies.ts'
 import { log } from '../../base/log.ts'
 import type { SiteRequest } from '../../request.ts'
 import { createBrowserMarker } from '../../sessions/browser-marker.ts'
 import type { Account } from '../backend/backend.ts'
-import { findLoginRefusal, finishLogin, type SessionStart } from './log-in.ts'
+import { findLoginRefusal, finishLogin } from './log-in.ts'
 
 interface ConfirmedRegistration {
   /** The access version read before the registration. */
@@ -22,7 +23,7 @@ export async function logInWhereRegistered(
   account: Account,
   { accessVersion, registeredAt }: ConfirmedRegistration,
   request: SiteRequest
-): Promise<SessionStart | undefined> {
+): Promise<CookieChange | undefined> {
   const { id: accountId, email } = account
   try {
     if (await findLoginRefusal(account, request)) return undefined

@@ -1,3 +1,4 @@
+import type { CookieChange } from '../../base/cookies.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { readAccessVersion } from '../../sessions/access-store.ts'
@@ -15,7 +16,7 @@ export async function logInWithCode(
   redeem: RedeemCode,
   code: string,
   request: SiteRequest
-): Promise<Outcome<'wrong' | 'over' | 'unconfirmed' | 'blocked' | 'limit'>> {
+): Promise<Outcome<'wrong' | 'over' | 'unconfirmed' | 'blocked' | 'limit', CookieChange>> {
   const { DB } = request.env
   const accessVersion = await readAccessVersion(DB)
   const pending = await findPendingLogin(request)

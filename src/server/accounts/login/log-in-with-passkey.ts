@@ -1,5 +1,6 @@
 import type { passkeyLogInForm } from '../../../forms/button-forms.ts'
 import type { FormValues } from '../../../forms/definition/define-form.ts'
+import type { CookieChange } from '../../base/cookies.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -17,7 +18,7 @@ import { deletePendingLogin } from './pending-login-store.ts'
 export async function logInWithPasskey(
   { credential, remember }: FormValues<typeof passkeyLogInForm>,
   request: SiteRequest
-): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked' | 'limit'>> {
+): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked' | 'limit', CookieChange>> {
   const { env } = request
   const accessVersion = await readAccessVersion(env.DB)
   const pending = await findPendingLogin(request)

@@ -1,7 +1,7 @@
 import { requireTokenSecret } from '../../../config.ts'
 import type { FormValues } from '../../../forms/definition/define-form.ts'
 import type { loginForm } from '../../../forms/login.ts'
-import type { OutcomeCookies } from '../../base/cookies.ts'
+import type { CookieChange } from '../../base/cookies.ts'
 import { logSecurity } from '../../base/security-log.ts'
 import { insertEvents, logEvents, writeEvent } from '../../history/history.ts'
 import type { Outcome, Refusal } from '../../outcome.ts'
@@ -22,7 +22,7 @@ import { startPendingLogin } from './pending-login.ts'
  * `blocked` are returned only after the password matched. With two-step verification, the login
  * becomes pending and only sets the cookie for it.
  */
-type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked' | 'limit'>
+type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked' | 'limit', CookieChange>
 
 /**
  * Logs in by email and password. The attempt is counted before any other work is done.
@@ -78,10 +78,6 @@ export async function findLoginRefusal(
   return undefined
 }
 
-export interface SessionStart {
-  cookies: OutcomeCookies
-}
-
 /**
  * Starts the session of a completed login, and ends the browser's previous one. The owner is
  * notified by mail if the browser has not logged in to the account before. Refused if the account
@@ -91,7 +87,7 @@ export async function finishLogin(
   account: Account,
   login: CheckedLogin,
   request: SiteRequest
-): Promise<Outcome<'changed', SessionStart>> {
+): Promise<Outcome<'changed', CookieChange>> {
   const { id, email } = account
   const events = [{ event: 'logged in', account: id }] as const
   const formerSession = request.session

@@ -3,6 +3,7 @@ import type { FormValues } from '../../../forms/definition/define-form.ts'
 import type { FieldError } from '../../../forms/definition/field-error.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
 import { lazy } from '../../../shared/lazy.ts'
+import type { CookieChange } from '../../base/cookies.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -41,7 +42,7 @@ export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'badLink' | 'limit'>> {
+): Promise<Outcome<'badLink' | 'limit', CookieChange>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await findAccountByResetLink(value, request)
   if (!account) return refuseLink('reset', request)
@@ -61,7 +62,7 @@ export async function changePassword(
   accountId: string,
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'noAccount' | 'wrongPassword' | 'changed' | 'limit'>> {
+): Promise<Outcome<'noAccount' | 'wrongPassword' | 'changed' | 'limit', CookieChange>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'noAccount' }

@@ -1,4 +1,4 @@
-import type { OutcomeCookies } from '../../base/cookies.ts'
+import type { CookieChange } from '../../base/cookies.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -27,7 +27,7 @@ interface PendingLogin {
 export async function startPendingLogin(
   { accountId, remember, accessVersion }: CheckedLogin,
   { env, settings, now }: WorkRequest
-): Promise<Outcome<'changed', { cookies: OutcomeCookies }>> {
+): Promise<Outcome<'changed', CookieChange>> {
   const { token, tokenHash } = await newToken(purpose, settings)
   const isWaiting = await insertPendingLogin(env.DB, tokenHash, {
     accountId,

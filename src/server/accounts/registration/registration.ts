@@ -6,6 +6,7 @@ import type { Submission } from '../../../forms/server/submission.ts'
 import { likelyCountry } from '../../../shared/language/likely-country.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { lazy } from '../../../shared/lazy.ts'
+import type { CookieChange } from '../../base/cookies.ts'
 import { internationalNumber } from '../../base/phone-number.ts'
 import { logSecurity } from '../../base/security-log.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
@@ -25,7 +26,6 @@ import {
   refuseLink
 } from '../links/tokens.ts'
 import { checkPassword } from '../login/check-password.ts'
-import type { SessionStart } from '../login/log-in.ts'
 import { logInWhereRegistered } from '../login/log-in-where-registered.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
@@ -41,7 +41,7 @@ const passwordRules = lazy(() => import('../passwords/password-rules.ts'))
 export async function register(
   { values, locale, idempotencyKey, versions, source }: Submission<FormValues<typeof registerForm>>,
   request: SiteRequest
-): Promise<Outcome<'limit'>> {
+): Promise<Outcome<'limit', CookieChange>> {
   const { name, company, email, phone, password } = values
   const allowance = await consumeMailAllowance(email, 'register', request)
   if ('refused' in allowance) return allowance
@@ -120,7 +120,7 @@ export async function confirmEmail(
   value: string,
   password: string | undefined,
   request: SiteRequest
-): Promise<Outcome<'badLink' | 'passwordNeeded' | 'wrongPassword' | 'limit', SessionStart>> {
+): Promise<Outcome<'badLink' | 'passwordNeeded' | 'wrongPassword' | 'limit', CookieChange>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink('verify', request)
