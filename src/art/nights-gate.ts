@@ -18,7 +18,7 @@ const gate: SteppedGate = {
 /** The wall below the nights, in half-bricks; a night is as long as four and as high as two. */
 const wall = { columns: 16, rows: 8, mortar: 2 } as const
 
-/** A gate through which the nights of the sample trip are seen; the last one is lifted out. */
+/** A gate with the nights of the sample trip behind it, the last of which is lifted out. */
 export function drawNightsGate(): string {
   const opening = gateOpening(gate)
   const { centre, spring, radius, bottom } = opening

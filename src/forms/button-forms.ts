@@ -2,7 +2,7 @@
 import { definePrivateForm } from './definition/define-form.ts'
 import { credential, hiddenChoice, hiddenId } from './definition/hidden-fields.ts'
 
-/** Ends this session, all other sessions, or all sessions. */
+/** Ends the current session, the others, or all. */
 export const logOutForm = definePrivateForm('logOut', {
   scope: hiddenChoice(['this', 'others', 'all'])
 })

@@ -1,6 +1,6 @@
 /**
- * Scrolls to the current tab, and in the list beside a lead to the lead's row, or to its place if
- * it has left the list, unless that is among the first ones. The page stays.
+ * Scrolls the list beside a lead to the lead's row, or to the place of a row that has left the
+ * list, and the tabs to the current one. The page itself is not scrolled.
  */
 export function scrollToCurrent(): void {
   const row = document.querySelector('.inbox-row--open') ?? document.querySelector('[data-near]')

@@ -38,7 +38,7 @@ function leaveDraft(target: EventTarget | null): void {
   if (target instanceof HTMLTextAreaElement && target.closest('[data-draft]')) target.blur()
 }
 
-/** Sends the reply or note that is being typed. Without a letter, it is never typed by mistake. */
+/** Sends the reply or note that is being typed. The shortcut has no letter that a text has. */
 function sendDraft(event: KeyboardEvent): void {
   const { target } = event
   if (!(target instanceof HTMLTextAreaElement) || !target.closest('[data-draft]')) return

@@ -73,6 +73,6 @@ function ChangeText({ leads, operators }: ChangeNoticeProps) {
     until: snoozedUntil === null ? '' : dayWithWeekday(locale, snoozedUntil)
   }
   if (first.kind === 'assign' && !assignee) return t('leads.changed.unassigned', params)
-  // This build or the previous one has written the change.
+  // Only kinds of work are stored.
   return t(`leads.changed.${first.kind as LeadWorkKind}`, params)
 }

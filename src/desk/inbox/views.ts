@@ -10,9 +10,9 @@ interface View {
   filter: (request: ViewRequest) => Omit<LeadFilter, 'now'>
   /** The filters that leave the view; `finished` is a state of finished leads. */
   fixes?: readonly ('state' | 'finished' | 'assignee' | 'kind')[]
-  /** Has finished leads, and so no count. */
+  /** Whether the view has finished leads, which are not counted. */
   isArchive?: true
-  /** Is in the menu with further views. */
+  /** Whether the view's link is in the menu rather than beside it. */
   inMenu?: true
 }
 

@@ -43,7 +43,7 @@ export const page = definePage({
   )
 })
 
-/** How the money of a sample booking flows. */
+/** The section on the way of the money of a sample booking. */
 function Route({ t, href }: PageProps) {
   return (
     <PageBand id="payment" className="about-route">

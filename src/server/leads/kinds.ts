@@ -14,8 +14,8 @@ export const leadKinds: readonly string[] = [
 export const privacyKind = 'contact.privacy'
 
 /**
- * The topic of a lead for lists: the programme, the subject, or else the form, which most rows
- * would repeat. Leaves out what an option of the form explains in brackets.
+ * The topic of a lead for lists: the programme, the subject, or else the form. Leaves out
+ * explanations in brackets.
  */
 export function topicName(
   { kind, programme }: { kind: string; programme: string },

@@ -20,7 +20,7 @@ export function defineTexts<const Texts extends Record<string, string>>(texts: T
   return {
     texts,
 
-    /** The text of a key. The compiler demands the parameters that the text has. */
+    /** Creates the text of a key; the compiler demands a value for each of its placeholders. */
     code<Name extends Key>(
       key: Name,
       ...[params]: [Placeholder<Texts[Name]>] extends [never] ? [] : [params: Params<Name>]

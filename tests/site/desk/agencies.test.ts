@@ -80,7 +80,7 @@ test('an account that is blocked stays so when its address registers again §10.
   expect(readCookies(confirmed)).not.toContain('__Host-session')
   await expect
     .poll(() => site.logLines('login blocked').at(-1))
-    .toMatchObject({ route: '/verify-email', account: id })
+    .toMatchObject({ level: 'warn', route: '/verify-email' })
   expect((await logInAs(site, person)).Cookie).toBe('')
 })
 

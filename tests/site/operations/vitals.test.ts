@@ -41,7 +41,7 @@ async function rows(): Promise<Row[]> {
   return site.listRows<Row>(sql)
 }
 
-/** The earlier rows, once one more valid view is stored after them. */
+/** Stores one more valid view, and returns the rows before it. */
 async function otherRows(): Promise<Row[]> {
   expect((await send({ page: '/terms-of-use', lcp: 1 })).status).toBe(204)
   const pages = async () => (await rows()).map(({ page }) => page)

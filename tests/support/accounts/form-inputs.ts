@@ -47,7 +47,7 @@ function bothPasswords(password: string): Fields {
   return { newPassword: password, newPasswordAgain: password }
 }
 
-/** Valid input of each form of accounts, and what each field refuses. */
+/** Valid input of each form of accounts, and invalid values of each field. */
 export function accountFormInputs(site: Site): Record<string, FormCase> {
   return {
     login: {

@@ -30,7 +30,7 @@ export interface Cost {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** Sends a request, and measures all work of the site until its answer. */
+/** Sends a request, and measures the site's work until the response. */
 export async function measure(server: Server, request: Sent): Promise<Cost> {
   const filled = fill(server, request)
   const before = processorTime(server.processId)

@@ -117,7 +117,7 @@ export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxDa
   return [...chosenOptions, ...days]
 }
 
-/** Describes the view and the filters of a list, such as one of a saved view. */
+/** Describes the view and the filters of a list in words. */
 export function describeList(query: URLSearchParams, props: ScreenProps<InboxData>): string {
   const filters = chosenFilters(query, props).map(({ text }) => text)
   return [props.t(`leads.views.${parseViewName(query)}`), ...filters].filter(Boolean).join(' · ')

@@ -24,7 +24,7 @@ interface VitalsByPageProps {
   rows: Awaited<ReturnType<typeof countByPage>>
 }
 
-/** The 75th percentile of each metric over all views, with its Web Vitals rating; loading leads. */
+/** The 75th percentile of each metric over all views, with its Web Vitals rating. */
 export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
   return (
     <TotalList

@@ -47,7 +47,7 @@ export const deadMailsPanel = definePanel({
   )
 })
 
-/** The addresses with an account among those whose mails no retry helps. */
+/** The addresses with an account to which no retry can deliver. */
 async function findAgencies(mails: ListedMail[], request: DeskRequest): Promise<Set<string>> {
   const backend = chooseBackend(request)
   const found = await Promise.all(

@@ -17,7 +17,7 @@ interface UndeliveredMailsProps {
   mails: ListedMail[]
   /** The names of the senders by the ids of their leads, for mails of leads. */
   names?: ReadonlyMap<string, string>
-  /** The addresses with an account, which a mail that no retry helps has a button to open. */
+  /** The addresses with an account, which a button opens if no retry can help. */
   agencies?: ReadonlySet<string>
 }
 

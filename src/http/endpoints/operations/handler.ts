@@ -59,7 +59,7 @@ export async function retryDelivery(c: AppContext): Promise<Response> {
   return c.json({ id, state: 'pending' })
 }
 
-/** 503 with the problem if the team cannot be mailed. */
+/** Mails the team. Responds with 503 and the problem if that fails. */
 export async function testMail(c: AppContext): Promise<Response> {
   const result = await sendTestMail(siteRequest(c))
   return c.json(result, 'problem' in result ? 503 : 200)

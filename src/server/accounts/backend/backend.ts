@@ -116,7 +116,7 @@ export interface Registration extends Profile {
 }
 
 interface RegisteredAccount {
-  /** The account that this form has created, now or earlier; or the one that has the address. */
+  /** The account that this form has created, or else the one that has the address. */
   account: Account
   /** Whether the address has a confirmed account. */
   isTaken: boolean
