@@ -78,7 +78,7 @@ interface SmallGates {
   glaze?: GlazeName
 }
 
-/** Three small gates of different heights: of agencies, if they are teal. */
+/** Three small gates of different heights; teal ones stand for agencies. */
 export function drawSmallGates({ signs = [], glaze = 'teal' }: SmallGates = {}): string {
   const size = { width: 354, height: 228 }
   const gates = [180, 156, 216].map((height, index) => {

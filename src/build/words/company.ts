@@ -27,7 +27,7 @@ const companySchema = v.objectWithRest(v.entriesFromList(requiredFacts, text), f
 /** The values of `company.json` by name, in one language. */
 export type Company = Record<string, string>
 
-/** The facts, or a text that contains them, cannot be used. */
+/** Thrown if the facts, or a text with one of them, cannot be used. */
 export class CompanyError extends WordsError {
   override name = 'CompanyError'
 }

@@ -36,5 +36,5 @@ function skip(): void {
   }
 }
 
-/** Without the header, which is the same on both pages. */
+/** The parts of a page that fade out: not the header, which is the same on both pages. */
 const partsThatLeave = 'body > :is(.main, .footer, .fullscreen):not(.leaving)'

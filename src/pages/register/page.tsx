@@ -97,7 +97,7 @@ function Sent({ t, href, form }: RegisterProps) {
   )
 }
 
-/** The terms in short: some in full, the others on request. */
+/** The summary of the terms, a part of which opens on request. */
 function Terms({ t }: RegisterProps) {
   return (
     <div className="form-terms">

@@ -12,7 +12,7 @@ import { type AlertKindName, alertKinds, alertReceiver } from './kinds.ts'
 import type { AlertMail, AlertNotice } from './payload.ts'
 import { deleteAlert, insertAlert, listAlerts, type OpenAlert, updateAlert } from './store.ts'
 
-/** The operators are reminded of an ongoing problem after this time. */
+/** Milliseconds after which the operators are reminded of an ongoing problem. */
 const remindMs = dayMs
 
 /**

@@ -88,7 +88,7 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
       <div className="panels__column panels__column--sticky">
         <Panel title={t('person.change')}>
           <CorrectionForm {...props} />
-          {/* A refused withdrawal says there why. */}
+          {/* The form of a refused withdrawal shows the reason. */}
           {(data.hasConsent || isRefused(props, withdrawAction)) && <WithdrawalForm {...props} />}
           <ErasureForm {...props} />
         </Panel>

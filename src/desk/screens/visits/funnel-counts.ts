@@ -19,7 +19,7 @@ export type FunnelColumn = (typeof funnelColumns)[number]
 /** The pages with forms that create a lead or an agency. */
 const formPages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
 
-/** The pages whose rows have a column. Only registrations are approved, and never answered. */
+/** The pages whose rows have a column. Registrations are approved instead of answered. */
 const pagesWith: Partial<Record<FunnelColumn, (key: StaticRouteKey) => boolean>> = {
   demos: (key) => key === 'requestDemo',
   answered: (key) => key !== 'register',

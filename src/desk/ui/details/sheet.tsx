@@ -21,7 +21,7 @@ export function Sheet({ id, label, button, isRefused = false, children }: SheetP
       <div className="sheet__open">
         <Button {...button} size="xs" popoverTarget={id} />
       </div>
-      {/* A sheet cannot be open from the start, so a refused form is in the page. */}
+      {/* A sheet is never open from the start, so a refused form is shown in the page instead. */}
       <div className="sheet" id={id} popover={isRefused ? undefined : 'auto'}>
         <p className="sheet__head">
           {label}
