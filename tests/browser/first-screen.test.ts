@@ -67,7 +67,7 @@ test('the drawing on the first screen of contact is painted while the stylesheet
     await loaded.promise
     await route.continue()
   })
-  await page.goto(site.origin + '/contact-us', { waitUntil: 'commit' })
+  await page.goto(`${site.origin}/contact-us`, { waitUntil: 'commit' })
   await page.locator('.hero__art img').waitFor()
   expect(await page.locator('footer').count()).toBe(0)
   loaded.resolve()

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
-import { bearerAuth } from 'hono/bearer-auth'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { isKnownSecret } from '../../server/crypto/known-secret.ts'
+import { importOnce } from '../../shared/lazy.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../errors/errors.ts'
+
+/** Imported on demand, because visitors never need it. */
+const loadBearerAuth = () => import('hono/bearer-auth')
 
 /**
  * Requires the bearer token of a setting, or the one that it has replaced. Without the setting, the
@@ -14,6 +17,7 @@ export function bearerOnly(name: 'OPS_TOKEN' | 'PLATFORM_TOKEN'): MiddlewareHand
     const settings = c.get('settings')
     if (!settings[name]) return respondNotFound(c)
     c.header('Cache-Control', privateNoStore)
+    const { bearerAuth } = await importOnce(loadBearerAuth)
     const authenticate = bearerAuth({
       verifyToken: (token, _: AppContext) =>
         isKnownSecret(token, [settings[name], settings[`${name}_BEFORE`]])
