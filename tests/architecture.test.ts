@@ -95,6 +95,14 @@ test('pages and the desk write by functions of a domain, and only read from its 
   expect(writing).toEqual([])
 })
 
+test('screens and endpoints only read accounts, and change them by functions of the domain', () => {
+  const stores = /^src\/server\/accounts\/backend\/(?:choose|d1|http)-backend\.ts$/
+  const writing = imports.filter(
+    ({ from, to }) => stores.test(to) && !from.startsWith('src/server/')
+  )
+  expect(writing).toEqual([])
+})
+
 test('pages and their rendering import neither Hono nor its request context', () => {
   const files = globSync('src/{render,pages,ui,islands,forms}/**/*.{ts,tsx}')
   expect(files).toContain('src/render/render-page.ts')

@@ -1,6 +1,6 @@
 import { searchLine } from '../../forms/definition/fields.ts'
 import { reject } from '../../forms/server/answer.ts'
-import { chooseBackend } from '../../server/accounts/backend/choose-backend.ts'
+import { accountReader } from '../../server/accounts/backend/account-reader.ts'
 import { isEmail, maxEmailLength } from '../../shared/text/email.ts'
 import { defineAction } from '../define-action.ts'
 
@@ -15,7 +15,7 @@ export const findAgencyAction = defineAction('find', {
       const parameters = Object.entries(filter).filter(([, value]) => value !== '')
       return { redirectTo: deskHref('agencies', { query: Object.fromEntries(parameters) }) }
     }
-    const account = isEmail(q) && (await chooseBackend(request).readAccountByEmail(q))
+    const account = isEmail(q) && (await accountReader(request).readAccountByEmail(q))
     if (!account) return reject('agencies.errors.unknown', { field: 'q' })
     const { id } = account
     await actionLog.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })

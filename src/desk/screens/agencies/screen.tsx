@@ -1,6 +1,6 @@
 import { countByState } from '../../../server/accounts/backend/account-lists-store.ts'
+import { accountReader } from '../../../server/accounts/backend/account-reader.ts'
 import { type AccountState, accountStates } from '../../../server/accounts/backend/account-state.ts'
-import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { findAgencyAction } from '../../actions/find-agency.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
@@ -23,10 +23,10 @@ const allStates = 'all'
 export const screen = defineScreen<AgenciesData>({
   load: async (request) => {
     const { query, env, settings } = request
-    const backend = chooseBackend(request)
+    const accounts = accountReader(request)
     const state = parseState(query)
     const [page, counts] = await Promise.all([
-      backend.list({
+      accounts.list({
         state,
         text: query.get('q')?.slice(0, maxSearchLength),
         before: query.get('before') ?? undefined,
@@ -34,7 +34,7 @@ export const screen = defineScreen<AgenciesData>({
       }),
       settings.BUSINESS_API_URL ? undefined : countByState(env.DB, maxViewCount + 1)
     ])
-    const checks = await backend.checks?.list(page.accounts.map(({ id }) => id))
+    const checks = await accounts.checks?.list(page.accounts.map(({ id }) => id))
     return { state, page, checks, counts }
   },
 

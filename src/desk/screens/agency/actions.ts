@@ -21,7 +21,7 @@ import {
   type NewCheck,
   recordAgencyCheck
 } from '../../../server/accounts/agencies/decisions.ts'
-import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { accountReader } from '../../../server/accounts/backend/account-reader.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { retryMailAction } from '../../actions/retry-mail.ts'
@@ -74,7 +74,7 @@ export const decideAction = defineAction('decide', {
       const outcome = await recordAgencyCheck(id, check, request)
       return answerOutcome(outcome, 'agency.done.checked', checkRefusals)
     }
-    const account = await chooseBackend(request).readAccountById(id)
+    const account = await accountReader(request).readAccountById(id)
     const own = values[`${chosen}Note`]
     const note = composeNote(chosen, values[chosen], own, account?.locale ?? request.locale)
     if (note === undefined) return reject('agency.errors.sentence', { field: chosen })

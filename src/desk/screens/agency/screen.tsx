@@ -5,7 +5,7 @@ import {
   readAgency
 } from '../../../server/accounts/agencies/agencies.ts'
 import { isAgencyOverdue } from '../../../server/accounts/agencies/overdue.ts'
-import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { accountReader } from '../../../server/accounts/backend/account-reader.ts'
 import { listActions } from '../../../server/action-log/store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
@@ -109,7 +109,7 @@ export const screen = defineScreen<AgencyData>({
 async function listAgenciesToCheck(request: DeskRequest): Promise<AgencyData['waiting']> {
   // A list of the business API has no known order, and costs a request.
   if (request.settings.BUSINESS_API_URL) return []
-  const page = await chooseBackend(request).list({ state: 'waiting', limit: maxOpenWork })
+  const page = await accountReader(request).list({ state: 'waiting', limit: maxOpenWork })
   return page.accounts
 }
 

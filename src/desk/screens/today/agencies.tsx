@@ -1,6 +1,6 @@
 import { isAgencyOverdue } from '../../../server/accounts/agencies/overdue.ts'
+import { accountReader } from '../../../server/accounts/backend/account-reader.ts'
 import { waitingSince } from '../../../server/accounts/backend/account-state.ts'
-import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, WorkList } from '../../ui/lists/work-list.tsx'
@@ -10,7 +10,7 @@ export const agenciesPanel = definePanel({
   title: ({ t }) => t('agencies.toCheck'),
   listUrl: ({ deskHref }) => deskHref('agencies', { query: { state: 'waiting' } }),
   load: async (request) =>
-    (await chooseBackend(request).list({ state: 'waiting', limit: maxOpenWork + 1 })).accounts,
+    (await accountReader(request).list({ state: 'waiting', limit: maxOpenWork + 1 })).accounts,
   isEmpty: (accounts) => accounts.length === 0,
   count: (accounts) => accounts.length,
   Content: ({ deskHref, now, settings, data: accounts }) => (

@@ -1,4 +1,4 @@
-import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { accountReader } from '../../../server/accounts/backend/account-reader.ts'
 import { listSubjectNames } from '../../../server/action-log/subject-names-store.ts'
 import { accountMails } from '../../../server/mail/templates.ts'
 import { type ListedMail, listDead } from '../../../server/outbox/list-store.ts'
@@ -49,13 +49,13 @@ export const deadMailsPanel = definePanel({
 
 /** The addresses with an account to which no retry can deliver. */
 async function findAgencies(mails: ListedMail[], request: DeskRequest): Promise<Set<string>> {
-  const backend = chooseBackend(request)
+  const accounts = accountReader(request)
   const found = await Promise.all(
     mails.map(async (mail) => {
       const { recipient, template } = mail
       const isAboutAccount = Object.hasOwn(accountMails, template ?? '')
       if (!recipient || !isAboutAccount || !isBeyondRetry(mail, request)) return []
-      return (await backend.readAccountByEmail(recipient)) ? [recipient] : []
+      return (await accounts.readAccountByEmail(recipient)) ? [recipient] : []
     })
   )
   return new Set(found.flat())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
+import { accountReader } from '../../../server/accounts/backend/account-reader.ts'
 import { accountState } from '../../../server/accounts/backend/account-state.ts'
-import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import {
   createPlatformCode,
   platformState,
@@ -32,7 +32,7 @@ export async function openPlatform(c: AppContext): Promise<Response> {
   const toAccount = (hash?: string) =>
     redirect(c, request.href('account', { hash }), { status: 303 })
   if (!PLATFORM_URL || !accountId || isPrefetch(c)) return toAccount()
-  const account = await chooseBackend(request).readAccountById(accountId)
+  const account = await accountReader(request).readAccountById(accountId)
   if (!account || accountState(account) !== 'approved') return toAccount('agency')
   const target = new URL(PLATFORM_URL)
   target.searchParams.set('locale', request.locale)
@@ -51,7 +51,7 @@ export async function exchangePlatformCode(c: AppContext): Promise<Response> {
   const body = await readJson(c, codeBody, '{"code": "…", "state": "…"}')
   const accountId = await redeemPlatformCode(body, request)
   const account =
-    accountId === undefined ? undefined : await chooseBackend(request).readAccountById(accountId)
+    accountId === undefined ? undefined : await accountReader(request).readAccountById(accountId)
   if (!account || accountState(account) !== 'approved') {
     await logSecurity({ event: 'platform code refused', account: accountId }, request)
     throw new SiteError(404)

@@ -130,6 +130,14 @@ interface BackendChange {
   steps: BatchStep[]
 }
 
+/** The part of the store of accounts that changes nothing, so that it needs no log entry. */
+export interface AccountReader {
+  readAccountByEmail(email: string): Promise<Account | undefined>
+  readAccountById(id: string): Promise<Account | undefined>
+  list(query: AccountQuery): Promise<AccountPage>
+  checks?: Pick<AgencyChecks, 'list'>
+}
+
 /**
  * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
  * are in D1 in both cases. Email addresses are compared without regard to case.
@@ -140,13 +148,11 @@ interface BackendChange {
  * Every method throws `BackendUnavailableError` when the backend gives no usable response, and
  * takes equally long for known and unknown addresses.
  */
-export interface AccountBackend {
+export interface AccountBackend extends AccountReader {
   /** Creates an account. Replaces an unconfirmed account with the same address. */
   register(registration: Registration): Promise<RegisteredAccount>
   /** Finds the account with this email address and password, confirmed or not. */
   logIn(email: string, password: string): Promise<Account | undefined>
-  readAccountByEmail(email: string): Promise<Account | undefined>
-  readAccountById(id: string): Promise<Account | undefined>
   /**
    * Marks the address as confirmed. Idempotent.
    * @returns also the new state of the agency's check
@@ -170,7 +176,6 @@ export interface AccountBackend {
   /** Everything that is stored with the account, except the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
   remove(id: string): Promise<BackendChange>
-  list(query: AccountQuery): Promise<AccountPage>
   /** Records a decision, unless there has been another one since `seenAt`. */
   review(id: string, review: Review): Promise<Outcome<'changed', BackendChange>>
   checks?: AgencyChecks
