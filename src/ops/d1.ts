@@ -9,15 +9,23 @@ interface D1Statement {
   values: (string | number | null)[]
 }
 
-/** For the functions of the stores that only prepare statements. */
+/**
+ * For the functions of the stores that only prepare statements.
+ * @throws Error for a numbered parameter such as `?1`, whose values `toLiteralSql` cannot place
+ */
 export const preparer: Preparer<D1Statement> = {
-  prepare: (sql) => ({ bind: (...values) => ({ sql, values }) })
+  prepare: (sql) => {
+    if (/\?\d/.test(sql)) throw new Error(`Numbered parameter in: ${sql}`)
+    return { bind: (...values) => ({ sql, values }) }
+  }
 }
 
 /**
- * Runs statements on a database: the local one directly, others with Wrangler, which does not
- * support parameters. Values become literals that cannot be broken out of; strings are written as
- * hexadecimal bytes. No shell is involved.
+ * Runs statements in order and in one transaction, so that they may depend on each other: on the
+ * local database directly, on others with Wrangler. D1 executes statements that are joined by
+ * semicolons as a batch, which is a transaction. Wrangler does not support parameters, so values
+ * become literals that cannot be broken out of; strings are written as hexadecimal bytes. No shell
+ * is involved.
  * @param environment the name of one in `wrangler.toml`, or `local`
  * @returns the rows of each statement
  * @throws WranglerError with Wrangler's output

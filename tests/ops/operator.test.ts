@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMigrations } from '../../src/ops/backup/schema.ts'
-import { toLiteralSql } from '../../src/ops/d1.ts'
+import { preparer, toLiteralSql } from '../../src/ops/d1.ts'
 import { createDeskLink } from '../../src/ops/desk-link.ts'
 import { runCommand } from '../support/command.ts'
 import { operators, operatorVars } from '../support/desk.ts'
@@ -88,6 +88,7 @@ test('values are escaped as SQL literals that cannot end early', () => {
   )
   expect(() => toLiteralSql({ sql: 'SELECT ?', values: [] })).toThrow('Wrong number of values')
   expect(() => toLiteralSql({ sql: 'SELECT ?', values: [1.5] })).toThrow('Not a whole number')
+  expect(() => preparer.prepare('SELECT ?1, ?1')).toThrow('Numbered parameter in: SELECT ?1, ?1')
 })
 
 test('npm start prints a link for the first owner and stores its digest in the database §12.10', () => {
