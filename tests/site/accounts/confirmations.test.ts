@@ -14,6 +14,7 @@ import {
   registration,
   signedToken
 } from '../../support/accounts.ts'
+import { withRefused } from '../../support/database/refused-writes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
 import { locationOf } from '../../support/response.ts'
@@ -182,11 +183,9 @@ test('confirming a registration whose password has been reset does not log in §
 
 test('an email address is confirmed even if the login fails §10.48.3', async () => {
   const { email, link, registered } = await openRegistration()
-  await site.DB.exec(
-    "CREATE TRIGGER refuse BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'refused'); END"
+  const confirmed = await withRefused(site, 'INSERT ON sessions', () =>
+    confirm(site, link, registered)
   )
-  const confirmed = await confirm(site, link, registered)
-  await site.DB.exec('DROP TRIGGER refuse')
   expect(locationOf(confirmed)).toBe('/login?success=email_verified')
   expect((await logInAs(site, { email, password })).Cookie).toContain('__Host-session=')
 })

@@ -5,6 +5,7 @@ import { addPasskey, createAuthenticator } from '../../support/accounts/authenti
 import { revertedPath, startEmailChangeSite } from '../../support/accounts/email-change-site.ts'
 import { logInAs, newPerson, readCookies, registerAccount } from '../../support/accounts.ts'
 import { testQueryPlans } from '../../support/database/query-plan.ts'
+import { withRefused } from '../../support/database/refused-writes.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'
 import { locationOf } from '../../support/response.ts'
@@ -54,11 +55,7 @@ test.each(['deliveries', 'account_events', 'tokens'])(
     await ask(asking, newEmail)
     const link = await linkTo(newEmail)
     const refused = async (send: () => Promise<Response>) => {
-      await site.DB.exec(
-        `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'refused'); END`
-      )
-      const { status } = await send()
-      await site.DB.exec('DROP TRIGGER refuse')
+      const { status } = await withRefused(site, `INSERT ON ${table}`, send)
       expect(status).toBe(503)
     }
     await refused(() => confirm(link, headers))

@@ -11,6 +11,7 @@ import {
   newAccount,
   readCookies
 } from '../../support/accounts.ts'
+import { withRefused } from '../../support/database/refused-writes.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
 import { partsOf, textsOf } from '../../support/markup.ts'
 import { textOf } from '../../support/response.ts'
@@ -35,16 +36,12 @@ test('logging in and out take effect only together with their events §10.86.1',
   const sessions = async () => await site.listRows<{ id: string }>(sql, person.email)
   const before = await sessions()
   const act = (path: string, fields: Fields) => sendForm(site, path, fields, { headers: session })
-  await site.DB.exec(
-    "CREATE TRIGGER refuse BEFORE INSERT ON account_events BEGIN SELECT RAISE(ABORT, 'refused'); END"
-  )
-  const responses = [
+  const responses = await withRefused(site, 'INSERT ON account_events', async () => [
     await act('/login', { email: person.email, password: person.password }),
     await act('/account', { intent: 'endSession', session: before[1]?.id ?? '' }),
     await act('/account', { intent: 'endSession', session: before[0]?.id ?? '' }),
     await act('/account', { intent: 'logOut', scope: 'this' })
-  ]
-  await site.DB.exec('DROP TRIGGER refuse')
+  ])
   expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503])
   expect(await sessions()).toEqual(before)
 })

@@ -4,6 +4,7 @@ import verifyWords from '../../../locales/en/messages/verify-email.json'
 import { dayMs, hourMs } from '../../../src/shared/time.ts'
 import { linkToken, logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
 import { testQueryPlans } from '../../support/database/query-plan.ts'
+import { withRefused } from '../../support/database/refused-writes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { readHtml, readPage, sendForm, withoutGuards } from '../../support/form.ts'
 import { locationOf } from '../../support/response.ts'
@@ -147,11 +148,8 @@ test('a rejected password does not use up the reset link', async () => {
 
 test.each(both)('a link to $purpose can be used again when its action fails', async (link) => {
   const token = await link.newToken()
-  await site.DB.exec(
-    `CREATE TRIGGER refuse BEFORE UPDATE OF ${link.column} ON accounts BEGIN SELECT RAISE(ABORT, 'refused'); END`
-  )
-  const failed = await link.redeem(token)
-  await site.DB.exec('DROP TRIGGER refuse')
+  const writes = `UPDATE OF ${link.column} ON accounts`
+  const failed = await withRefused(site, writes, () => link.redeem(token))
   expect(failed.status).toBe(503)
   expect(locationOf(await link.redeem(token))).toBe(link.success)
 })

@@ -13,6 +13,7 @@ import {
   registration,
   signedToken
 } from '../../support/accounts.ts'
+import { withRefused } from '../../support/database/refused-writes.ts'
 import { sendForm } from '../../support/form.ts'
 import { locationOf } from '../../support/response.ts'
 
@@ -139,11 +140,8 @@ test('only the account’s own cookie prevents the mail about a login from a new
 test('a login succeeds when its mail cannot be stored §10.54.2', async () => {
   const person = await newAccount(site)
   const condition = `NEW.payload LIKE '%new-browser%' AND NEW.payload LIKE '%${person.email}%'`
-  await site.DB.exec(
-    `CREATE TRIGGER refuse BEFORE INSERT ON deliveries WHEN ${condition} BEGIN SELECT RAISE(ABORT, 'refused'); END`
-  )
-  const response = await logIn(person)
-  await site.DB.exec('DROP TRIGGER refuse')
+  const writes = `INSERT ON deliveries WHEN ${condition}`
+  const response = await withRefused(site, writes, () => logIn(person))
   expect(locationOf(response)).toBe('/account')
   expect(readCookies(response)).toContain('__Host-session')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import enPeople from '../../../locales/en/desk/people.json'
 import en from '../../../locales/en/desk/person.json'
 import { type LoggedIn, logInAs } from '../../support/accounts.ts'
+import { withRefused } from '../../support/database/refused-writes.ts'
 import { startPersonDesk } from '../../support/desk/person-desk.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
 import { partsOf, textsOf } from '../../support/markup.ts'
@@ -83,11 +84,9 @@ test('erasing asks for the email address again, leaves no data and reports what 
   expect(listOpened(await wrong.text())).toEqual([en.erase.title])
   expect(listOpened(await screenHtml(site, path, owner))).toEqual([])
   // Nothing is erased if the action cannot be logged.
-  await site.DB.exec(
-    "CREATE TRIGGER refuse BEFORE INSERT ON operator_actions BEGIN SELECT RAISE(ABORT, 'no'); END"
+  const unlogged = await withRefused(site, 'INSERT ON operator_actions', () =>
+    act(path, owner, { intent: 'erase', email: person.email })
   )
-  const unlogged = await act(path, owner, { intent: 'erase', email: person.email })
-  await site.DB.exec('DROP TRIGGER refuse')
   expect(unlogged.status).toBe(503)
   expect((await logInAs(site, person)).Cookie).not.toBe('')
   const response = await act(path, owner, { intent: 'erase', email: person.email })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { hourMs } from '../../../src/shared/time.ts'
+import { withRefused } from '../../support/database/refused-writes.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -53,14 +54,10 @@ test('the site is not ready when the cron trigger has been silent for more than 
 })
 
 test('the site is not ready when the database has accepted no write for more than 15 minutes §13.3.4', async () => {
-  await site.DB.exec(
-    "CREATE TRIGGER full BEFORE INSERT ON job_runs BEGIN SELECT RAISE(ABORT, 'full'); END"
-  )
   time += 15 * 60_000 + 5001
   await site.control({ time })
-  await Promise.allSettled([site.runCron(time)])
+  await withRefused(site, 'INSERT ON job_runs', () => Promise.allSettled([site.runCron(time)]))
   expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['cron'] } })
-  await site.DB.exec('DROP TRIGGER full')
 })
 
 test('the site is not ready when the database lacks a migration §13.3.3', async () => {
