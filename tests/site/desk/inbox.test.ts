@@ -21,7 +21,9 @@ const { editor, owner } = logInTeam(site)
 beforeEach(async () => {
   await site.DB.batch([
     site.DB.prepare('DELETE FROM leads'),
-    site.DB.prepare('DELETE FROM deliveries')
+    site.DB.prepare('DELETE FROM deliveries'),
+    site.DB.prepare('DELETE FROM desk_views'),
+    site.DB.prepare('DELETE FROM operators')
   ])
   const demo = (id: string) => ({
     ...{ id, form: 'requestDemo', name: `Name ${id}`, email: `${id}@mail.example` },
@@ -71,7 +73,6 @@ test('filters are saved as a view beside them, unless they are one §12.7.19', a
   await sendForm(site, path, { intent: 'saveView', name: 'Week' }, { headers: editor })
   expect(await offers()).not.toContain(en.viewName)
   expect(await html('/_ops/leads')).not.toContain(en.viewName)
-  await site.run('DELETE FROM desk_views')
 })
 
 test('a filter with an unknown value is shown unless it is a date or a period §12.7.22 §12.7.22.1', async () => {
@@ -181,7 +182,6 @@ test('a lead is not assigned to an operator who has not logged in since the invi
     .run()
   expect(await html('/_ops/leads/one')).toMatch(assigns(email))
   expect((await work('/_ops/leads', fields)).status).toBe(303)
-  await site.DB.exec('DELETE FROM operators')
 })
 
 test('a button for each operator assigns at once §12.7.23', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { minuteMs } from '../../../src/shared/time.ts'
 import { readCookies, signedToken } from '../../support/accounts.ts'
 import { startLoginDesk } from '../../support/desk/login-desk.ts'
@@ -187,13 +187,15 @@ test('an invited operator has a new role or none from the next request on §12.3
 })
 
 test('OPS_EMAILS overrides the stored role §12.3.3', async () => {
+  onTestFinished(async () => {
+    await site.run('DELETE FROM operators')
+  })
   await invite(operators.reader, 'owner')
   await invite(operators.owner, 'reader')
   const [reader, owner] = [operators.reader, operators.owner].map(
     async (email) => (await visit(site, '/_ops/people', await logInOperator(site, email))).status
   )
   expect([await reader, await owner]).toEqual([403, 200])
-  await site.DB.prepare('DELETE FROM operators').run()
 })
 
 test('the desk does not exist without operators §12.2.1 §12.3.3', async () => {

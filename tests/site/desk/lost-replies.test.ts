@@ -64,5 +64,4 @@ test('the sender of a failed reply is notified, if they have chosen so §12.11.9
   await failReply(id)
   await expect.poll(() => site.logged('mail left out')).toBe(leftOut + 1)
   expect(mailbox.mailsTo(operators.editor)).toHaveLength(before + 1)
-  await site.DB.prepare('DELETE FROM operators').run()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import en from '../../../locales/en/desk/mails.json'
 import tr from '../../../locales/tr/desk/mails.json'
 import {
@@ -26,6 +26,10 @@ const mailbox = startMailbox()
 const team = 'team@example.com'
 const site = startSite({
   vars: () => ({ ...operatorVars, ...mailbox.vars(), TEAM_EMAIL: team })
+})
+
+beforeEach(async () => {
+  await site.run('DELETE FROM deliveries')
 })
 
 /** Stores a dead mail to the person. @returns its id */
@@ -83,11 +87,10 @@ test('a mail that cannot be delivered links its account instead of a retry §12.
   const id = await addDeadMail(person, 'reset')
   expect(await screenText(site, '/_ops', editor)).toContain(`${en.openAgency} ${person.email}`)
   const other = newPerson()
-  const otherMail = await addDeadMail(other, 'reset')
+  await addDeadMail(other, 'reset')
   const screen = await screenText(site, '/_ops', editor)
   expect(screen).toContain(other.email)
   expect(screen).not.toContain(`${en.openAgency} ${other.email}`)
-  await site.run('DELETE FROM deliveries WHERE id = ?', otherMail)
   const fields = { intent: 'find', q: person.email }
   const opened = await sendForm(site, '/_ops/agencies', fields, { headers: editor })
   const path = opened.headers.get('Location') ?? ''
@@ -101,7 +104,6 @@ test('a mail that cannot be delivered links its account instead of a retry §12.
   expect(await screenHtml(site, path, editor)).not.toMatch(`value="${id}"`)
   await site.run("UPDATE deliveries SET state = 'pending', created_at = 1 WHERE id = ?", id)
   expect(await screenHtml(site, path, editor)).toMatch(/badge--bad">Not sent since 1 Jan/)
-  await site.run('DELETE FROM deliveries WHERE id = ?', id)
 })
 
 test('one click sends several dead deliveries again §12.2.8.3', async () => {
@@ -142,7 +144,6 @@ test('a lead offers to send only its own dead deliveries again §12.7.6.2', asyn
   await sendForm(site, '/_ops/leads/two', { intent: 'retryAll' }, { headers: editor })
   const dead = "SELECT id FROM deliveries WHERE state = 'dead'"
   expect((await site.DB.prepare(dead).all()).results).toEqual([{ id: other }])
-  await site.DB.exec('DELETE FROM deliveries')
 })
 
 test('dead mails are also on the screens of their account and their person §12.2.8.2', async () => {

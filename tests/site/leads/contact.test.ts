@@ -3,7 +3,7 @@ import { type Fields, sendForm } from '../../support/form.ts'
 import { textOf } from '../../support/response.ts'
 import { startSite } from '../../support/site.ts'
 
-const site = startSite()
+const site = startSite({})
 
 const good = {
   name: 'Ayşe Yılmaz',

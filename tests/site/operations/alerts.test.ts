@@ -81,7 +81,6 @@ test('dead alert notices raise no alert §13.9.3', async () => {
 })
 
 test('the team is reminded once, by a daily mail, of each agency that waits longer than is promised §12.8.11', async () => {
-  await site.DB.exec('DELETE FROM agency_reminders')
   // Each test begins on a Sunday at ten. On Tuesday, Friday at ten is two working days ago.
   const friday = state.time - 2 * dayMs
   const add = (id: string, verifiedAt: number | null, review = 'waiting') =>
@@ -114,7 +113,6 @@ test('the team is reminded once, by a daily mail, of each agency that waits long
   const second = await mailbox.mailTo('team@example.com', 2)
   expect(second.text).toContain('/_ops/agencies/next\n')
   expect(second.text).not.toContain('border')
-  await site.DB.exec('DELETE FROM accounts')
 })
 
 test('the jobs run without recipients of reports §13.9', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import en from '../../../locales/en/desk/today.json'
 import { files } from '../../../locales/en/desk/words.json'
 import { files as inTurkish } from '../../../locales/tr/desk/words.json'
@@ -30,6 +30,9 @@ async function listedFor(): Promise<string[]> {
 test('those who may publish a change are mailed once in half an hour that it waits §12.15.57', async () => {
   const author = await loggedIn(operators.editor)
   const subject = `Waits for your review: ${files.home}`
+  onTestFinished(async () => {
+    await site.run('DELETE FROM operators')
+  })
   await addOperator(site.DB, operators.secondOwner, { notices: '["assigned"]' })
   await author.save(branch, { [home]: words })
   await author.setStage(1, 'pending_review')
@@ -49,10 +52,12 @@ test('those who may publish a change are mailed once in half an hour that it wai
   const notified = Object.values(operators).filter((email) => mailbox.mailsTo(email).length > 0)
   expect(notified).toEqual([operators.owner])
   await author.discard(1)
-  await site.DB.prepare('DELETE FROM operators').run()
 })
 
 test('an operator who has chosen no language gets mails in that of the first login §12.11.6.1 §12.15.57', async () => {
+  onTestFinished(async () => {
+    await site.run('DELETE FROM operators')
+  })
   for (const [index, path] of ['/tr/_ops/login', '/_ops/login'].entries()) {
     const { browser } = await askForLink(site, operators.secondOwner, path)
     const token = await mailedToken(mailbox, operators.secondOwner, index + 1)
@@ -65,7 +70,6 @@ test('an operator who has chosen no language gets mails in that of the first log
   const mail = await mailbox.mailTo(operators.secondOwner, 3)
   expect(mail.subject).toContain(inTurkish.faq)
   await author.discard(1)
-  await site.DB.prepare('DELETE FROM operators').run()
 })
 
 test('today lists a change that waits for review, until it is published or discarded §12.15.55 §12.15.55.1', async () => {

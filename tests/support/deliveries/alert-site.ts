@@ -32,13 +32,15 @@ export function startAlertSite() {
   })
   const site = startSite({ faults: true, vars })
 
-  /** Each test begins without alerts and deliveries, a week after the one before. */
+  /** Each test begins without alerts, deliveries and agencies, a week after the one before. */
   beforeEach(async () => {
     state.time += 7 * dayMs
     await site.DB.exec('DELETE FROM deliveries')
     await site.DB.exec('DELETE FROM job_runs')
     await site.DB.exec('DELETE FROM alerts')
     await site.DB.exec('DELETE FROM fault_counts')
+    await site.DB.exec('DELETE FROM agency_reminders')
+    await site.DB.exec('DELETE FROM accounts')
     webhook.received = []
     monitor.received = []
     await at(0)
