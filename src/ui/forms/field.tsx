@@ -37,10 +37,7 @@ export function Field({ label, hint, error, optional, ...control }: FieldProps) 
       />
       {(error || isChecked(control)) && (
         // Rendered even when empty, for errors that the browser finds later.
-        <p className="field__error" id={`${id}-error`} hidden={!error}>
-          <Icon name="triangle-alert" />
-          <span>{error}</span>
-        </p>
+        <FieldErrorText id={id}>{error}</FieldErrorText>
       )}
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>
@@ -48,6 +45,21 @@ export function Field({ label, hint, error, optional, ...control }: FieldProps) 
         </p>
       )}
     </div>
+  )
+}
+
+interface FieldErrorTextProps {
+  /** The id of the field, from which that of the error is derived. */
+  id: string
+  children?: string
+}
+
+export function FieldErrorText({ id, children }: FieldErrorTextProps) {
+  return (
+    <p className="field__error" id={`${id}-error`} hidden={!children}>
+      <Icon name="triangle-alert" />
+      <span>{children}</span>
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { startSite } from '../site.ts'
 
 export const team = 'team@example.com'
 
-/** A desk with its mails, whose owners change the team. Each test begins without stored operators. */
+/** A desk with its mails, whose owners change the team. Stored operators end with their test. */
 export function startTeamSite() {
   const mailbox = startMailbox()
   const site = startSite({

@@ -3,8 +3,7 @@ import { type Agency, agencyCountry } from '../../../server/accounts/agencies/ag
 import { languageName } from '../../../shared/language/language-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusOnOpen } from '../../../ui/forms/error-summary.tsx'
-import { fieldId } from '../../../ui/forms/field.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
+import { FieldErrorText, fieldId } from '../../../ui/forms/field.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Switch, SwitchPart } from '../../ui/details/switch.tsx'
@@ -167,12 +166,7 @@ function Sentences({
       aria-describedby={error && `${fieldId(decision)}-error`}
     >
       <legend>{t(`agency.check.reason.${decision}`)}</legend>
-      {error && (
-        <p className="field__error" id={`${fieldId(decision)}-error`}>
-          <Icon name="triangle-alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldErrorText id={fieldId(decision)}>{error}</FieldErrorText>}
       {sentences.map(([name, { text }]) => (
         <label key={name}>
           <input type="radio" {...radio(name)} />

@@ -121,7 +121,7 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
       </p>
       {state === 'dead' && (
         <>
-          <p className="field__error">
+          <p className="conversation__error">
             {t('reply.conversation.failed', { error: error ? describeError(error, props) : '–' })}
           </p>
           {may('editor') && (
