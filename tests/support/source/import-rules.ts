@@ -11,32 +11,15 @@ const http = (paths: string) => paths.split(' ').map((path) => `src/http/${path}
 /** Parts that all others of the server may import; they import only one another and `shared/`. */
 const serverBasics = ['src/bindings.ts', 'src/config.ts', ...server('base/ db/ crypto/')]
 const domains = server('accounts/ leads/ news/')
-const data = ['locales/', '.types/']
-const belowHttp = [
-  'src/env.ts',
-  'src/render/',
-  'src/server/',
-  'src/forms/',
-  'src/ui/',
-  'src/bindings.ts',
-  'src/config.ts',
-  ...data
-]
-
-/** Everything in `src/http/` except middleware and endpoints. */
-const partsOfHttp = [
-  ...http('add-security-headers.ts cookies/ errors/ hono.ts isolate-limit.ts memoize.ts'),
-  ...http('read-session.ts redirect.ts request/ respond-file.ts respond-to-form.ts'),
-  ...http('respond.ts site-request.ts text-cache.ts renditions/')
-]
+const belowHttp = ['src/env.ts', 'src/forms/', 'src/render/', 'src/server/']
 
 /** Import rules, types included. Every folder may also import `shared/`. */
 export const rules: Rule[] = [
   { folder: 'src/shared/', may: ['.types/'] },
-  { folder: 'src/ui/', may: data },
+  { folder: 'src/ui/', may: ['.types/'] },
   { folder: 'src/islands/', may: ['src/ui/'] },
   { folder: 'src/client/', may: [] },
-  { folder: 'src/forms/view/', may: ['src/forms/', 'src/ui/', 'src/islands/passkey.ts', ...data] },
+  { folder: 'src/forms/view/', may: ['src/forms/', 'src/ui/', 'src/islands/passkey.ts'] },
   { folder: 'src/forms/browser/', may: ['src/forms/', 'src/ui/', 'src/islands/', 'src/client/'] },
   {
     folder: 'src/forms/server/',
@@ -56,13 +39,13 @@ export const rules: Rule[] = [
       'src/render/page-request.ts',
       'src/ui/',
       'src/forms/',
+      'locales/',
       ...domains,
-      ...data,
       ...server('content/ history/ passkeys/ sessions/')
     ]
   },
   { folder: 'src/desk/browser/', may: ['src/islands/', 'src/client/document/'] },
-  { folder: 'src/gallery/', may: ['src/ui/', 'src/pages/', ...data] },
+  { folder: 'src/gallery/', may: ['src/ui/', 'src/pages/'] },
   {
     folder: 'src/desk/',
     may: [
@@ -71,8 +54,8 @@ export const rules: Rule[] = [
       'src/config.ts',
       'src/routes.ts',
       'src/render/define-page.tsx',
+      '.types/',
       ...domains,
-      ...data,
       ...server('action-log/ alerts/ base/cookies.ts base/log.ts desk-search/ health/'),
       ...server('mail/ messages/ operators/ outbox/ outcome.ts passkeys/ people/ request.ts'),
       ...server('signals/ visits/ words/')
@@ -138,7 +121,7 @@ export const rules: Rule[] = [
   },
   {
     folder: 'src/server/action-log/',
-    may: [...serverBasics, ...data, ...server('outcome.ts request.ts')]
+    may: ['.types/', ...serverBasics, ...server('outcome.ts request.ts')]
   },
   {
     folder: 'src/server/operators/',
@@ -159,7 +142,7 @@ export const rules: Rule[] = [
   },
   {
     folder: 'src/server/alerts/',
-    may: [...serverBasics, ...data, ...server('health/ mail/ messages/ outbox/ signals/')]
+    may: ['.types/', ...serverBasics, ...server('health/ mail/ messages/ outbox/ signals/')]
   },
   {
     folder: 'src/server/people/',
@@ -185,7 +168,7 @@ export const rules: Rule[] = [
   },
   // Middleware is on top of the rest of this folder, and endpoints on top of middleware.
   { folder: 'src/http/request/', may: ['src/http/memoize.ts', ...belowHttp] },
-  { folder: 'src/http/cookies/', may: ['src/http/request/', ...belowHttp] },
+  { folder: 'src/http/cookies/', may: ['src/config.ts', 'src/http/request/', ...belowHttp] },
   {
     folder: 'src/http/add-security-headers.ts',
     may: [...http('hono.ts memoize.ts request/'), ...belowHttp]
@@ -200,14 +183,31 @@ export const rules: Rule[] = [
     may: [
       ...http('add-security-headers.ts cookies/ errors/ memoize.ts read-session.ts'),
       ...http('redirect.ts request/ site-request.ts renditions/'),
+      'src/config.ts',
       ...belowHttp
     ]
   },
   {
     folder: 'src/http/endpoints/',
-    may: ['src/http/middleware/', 'src/desk/', 'src/gallery/', ...belowHttp, ...partsOfHttp]
+    may: [
+      'src/config.ts',
+      'src/desk/',
+      'src/gallery/',
+      'src/ui/',
+      ...http('add-security-headers.ts cookies/ errors/ hono.ts isolate-limit.ts middleware/'),
+      ...http('redirect.ts renditions/ request/ respond-file.ts respond-to-form.ts respond.ts'),
+      ...http('site-request.ts text-cache.ts'),
+      ...belowHttp
+    ]
   },
-  { folder: 'src/http/', may: [...belowHttp, ...partsOfHttp] },
+  {
+    folder: 'src/http/',
+    may: [
+      'src/bindings.ts',
+      ...http('cookies/ memoize.ts redirect.ts request/ respond-file.ts site-request.ts'),
+      ...belowHttp
+    ]
+  },
   { folder: 'src/app.ts', may: ['src/'] },
   { folder: 'src/routes.ts', may: ['src/'] },
   { folder: 'src/worker.ts', may: ['src/'] },
@@ -224,7 +224,7 @@ export const rules: Rule[] = [
       'src/desk/routes.ts',
       'src/forms/',
       'src/ui/',
-      ...data,
+      'locales/',
       'src/server/'
     ]
   },
@@ -236,7 +236,6 @@ export const rules: Rule[] = [
       'src/config.ts',
       'src/routes.ts',
       'src/desk/routes.ts',
-      ...data,
       ...server('action-log/ content/types.ts db/ jobs/retention-periods.ts mail/payload.ts'),
       ...server('operators/ outbox/store.ts outcome.ts passkeys/store.ts')
     ]
@@ -244,5 +243,5 @@ export const rules: Rule[] = [
   { folder: 'src/build-modules.d.ts', may: ['src/', '.types/'] }
 ]
 
-/** Lists that several rules share. Not every rule uses each of their entries. */
-export const commonLists = [serverBasics, domains, data, belowHttp, partsOfHttp]
+/** The layers that several rules stand on. Not every rule uses each of their entries. */
+export const layers = [serverBasics, belowHttp]
