@@ -37,7 +37,11 @@ function isLimit(refusal: Refusal<string>): refusal is LimitRefusal {
   return 'waitSeconds' in refusal
 }
 
-function rejectByLimit(refusal: LimitRefusal, key: string = limitKey(refusal)): Rejection<string> {
+/** Rejects a form that is over a limit, by default with the text of the public pages. */
+export function rejectByLimit<Key extends string = ErrorKey>(
+  refusal: LimitRefusal,
+  key: Key | ErrorKey = limitKey(refusal)
+): Rejection<Key | ErrorKey> {
   const { waitSeconds: seconds } = refusal
   const params = { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) }
   return reject(key, { params, status: 429, retryAfterSeconds: seconds })
