@@ -3,6 +3,7 @@ import type { VisitRange } from '../../../server/visits/range.ts'
 import type { VisitStatistics } from '../../../server/visits/statistics-store.ts'
 import { defaultLocale } from '../../../shared/language/locale.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
+import { formPages } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { valueName } from './value-name.ts'
 
@@ -15,9 +16,6 @@ export const funnelSteps = ['seen', 'begun', 'sent', 'answered', 'approved'] as 
 /** The columns of the table: the steps, and the demo requests among the sent forms. */
 export const funnelColumns = ['seen', 'begun', 'sent', 'demos', 'answered', 'approved'] as const
 export type FunnelColumn = (typeof funnelColumns)[number]
-
-/** The pages with forms that create a lead or an agency. */
-const formPages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
 
 /** The pages whose rows have a column. Registrations are approved instead of answered. */
 const pagesWith: Partial<Record<FunnelColumn, (key: StaticRouteKey) => boolean>> = {
