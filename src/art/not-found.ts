@@ -42,7 +42,7 @@ interface NotFoundOptions {
 /** First columns of the two fours, and the number of columns cut off on either side. */
 const layouts = {
   wide: { fours: [8, 72], cut: 0 },
-  // The same bricks, closer together.
+  // The drawing is cut off on either side, so its two fours are closer together.
   phone: { fours: [13, 67], cut: 11 }
 } as const
 

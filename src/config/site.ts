@@ -28,7 +28,9 @@ export const siteSettings = {
    * Megabytes of rendered pages that each isolate caches; with `0`, each request is rendered.
    */
   PAGE_MEMORY_MB: wholeNumber(0, 99, 16),
-  /** One view in this number is counted, and counts as that many; `0` disables counting. */
+  /**
+   * With `n`, one page view in `n` is counted, as `n` views. `1` counts every view, `0` none.
+   */
   VISIT_SAMPLING: wholeNumber(0, 1000, 1),
   /** Turnstile protects the forms when both are set. */
   TURNSTILE_SITE_KEY: optionalText,

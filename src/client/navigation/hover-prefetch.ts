@@ -42,6 +42,7 @@ export function startHoverPrefetch(): void {
 function prefetch(link: HTMLAnchorElement): void {
   loadNetwork().then(
     (network) => network.prefetch(link),
+    // Without the network part, a click loads the page as a document.
     () => {}
   )
 }

@@ -20,15 +20,15 @@ interface Answer {
  * Opens the rows of a list, and the answers to forms, in this document. Browsers drop keys that are
  * pressed between two documents, Chromium all of them until the first frame, and cannot go back to
  * the answer to a refused form.
- * @param onOpen is called when a screen has replaced the one before
+ * @param onOpen is called when another screen is shown
  */
 export function startOpening(onOpen: () => void): void {
   let shown = new URL(location.href)
   let opening = new AbortController()
-  /** Whether the forms that are on their way are accepted. */
+  /** Whether the forms that have been sent, but not answered yet, are accepted. */
   let sending: Promise<boolean> | undefined
 
-  /** Opens a link once no form is on its way. A refused form keeps its screen. */
+  /** Opens a link after all forms are answered. A refused form keeps its screen. */
   async function open({ href }: HTMLAnchorElement): Promise<void> {
     opening.abort()
     opening = new AbortController()
@@ -40,7 +40,7 @@ export function startOpening(onOpen: () => void): void {
     else location.assign(href)
   }
 
-  /** Sends a form after the one on its way, unless that is refused. */
+  /** Sends a form after the answer to the last one, unless that was refused. */
   function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
     opening.abort()
     // The desk has no form with files.
@@ -108,7 +108,7 @@ export function startOpening(onOpen: () => void): void {
   addEventListener('popstate', () => {
     if (isSamePage(shown, location)) return
     opening.abort()
-    // A reload would cancel the form that is on its way.
+    // A reload would cancel the form that is being sent.
     if (!sending) location.reload()
   })
 }

@@ -107,7 +107,7 @@ function LeadRow(props: LeadRowProps) {
   const { id, name, details, assignee } = lead
   // The search finds the country, too.
   const country = details.country && regionName(locale, details.country)
-  // A demo request often says nothing but the trips.
+  // A demo request often has only the field for trips filled in.
   const text = details.message || details.trips
   const hasDeadline = lead.kind === privacyKind && unfinishedStates.includes(lead.state)
   const deadline = hasDeadline && !isSnoozed(lead, now) && describeDeadline(lead, { t, now })

@@ -28,7 +28,7 @@ interface PanelBase<Data> extends Pick<PanelProps, 'kind'> {
 type Badge<Data> = (data: Data, request: DeskRequest) => ReactNode
 type ListUrl = (request: DeskRequest) => string
 
-/** The title may have a state of the whole list or a link to it beside it, but not both. */
+/** Beside the title is a state of the whole list or a link to the list, but not both. */
 type PanelOptions<Data> = PanelBase<Data> &
   ({ badge?: Badge<Data>; listUrl?: never } | { badge?: never; listUrl?: ListUrl })
 

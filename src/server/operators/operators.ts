@@ -48,7 +48,7 @@ export async function findOperator(
   return resolveOperator(key, settings, await readOperator(env.DB, key))
 }
 
-/** Whether leads can be assigned to an operator, who reads them and may change them. */
+/** Whether leads can be assigned to an operator, who must be allowed to change them. */
 export function canBeAssigned({ role, isInvited }: Pick<Operator, 'role' | 'isInvited'>): boolean {
   return isAtLeast(role, 'editor') && !isInvited
 }

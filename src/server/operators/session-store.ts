@@ -33,8 +33,8 @@ export function insertOperatorSession(
 }
 
 /**
- * Records the use of a passkey, and rotates the session's token. It has not expired, as the request
- * has read it; if it was deleted meanwhile, nothing changes.
+ * Records the use of a passkey, and rotates the session's token. Changes nothing if the session was
+ * deleted in the meantime. Does not check the expiry, as the request has read the session.
  */
 export function confirmOperatorSession(
   db: Preparer,

@@ -70,7 +70,7 @@ export function BrickWall({ rows, parts, longestWall, plain = false }: BrickWall
 interface LaidBricks {
   rows: number
   total: number
-  /** The bricks before the end that is drawn. */
+  /** The number of bricks from the start of the wall to the end of the part. */
   bricks: number
   isToothed: boolean
 }

@@ -64,13 +64,13 @@ function SampleOffer({ t, index }: { t: Translate; index: number }) {
   if (!offer) return null
   const { supplier, state, cancellation, payment, price } = offer
   const isChosen = index === offers.length - 1
+  // A state is data, which every language shares (`message-tree.ts`).
+  const kind = state as keyof typeof tones
   return (
     <li className={isChosen ? 'offer offer--chosen' : 'offer'}>
       <div className="offer__supplier cluster">
         <strong>{supplier}</strong>
-        <StatusLabel tones={tones[state as keyof typeof tones]}>
-          {states[state as keyof typeof states]}
-        </StatusLabel>
+        <StatusLabel tones={tones[kind]}>{states[kind]}</StatusLabel>
       </div>
       <div className="offer__price">{price}</div>
       <div className="offer__terms">

@@ -4,7 +4,6 @@ import { StatusLabel } from '../feedback/status-label.tsx'
 import type { WithMessages } from '../part-props.ts'
 
 const tones = { paid: 'teal', credited: 'sand', due: 'gold' } as const
-type Kind = keyof typeof tones
 
 /** The statement of the sample trip, line by line: paid, credited and due. */
 export function SampleStatement({ t }: WithMessages) {
@@ -49,16 +48,20 @@ export function StatementLines({ t, open = false }: { t: Translate; open?: boole
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ date, item, state, amount }, index) => (
-            <tr key={item} className={repeatsLine(rows, index) ? 'statement__more' : undefined}>
-              <td className="statement__date">{date}</td>
-              <th scope="row">{item}</th>
-              <td className="statement__state">
-                <StatusLabel tones={tones[state as Kind]}>{states[state as Kind]}</StatusLabel>
-              </td>
-              <td className="statement__amount">{amount}</td>
-            </tr>
-          ))}
+          {rows.map(({ date, item, state, amount }, index) => {
+            // A state is data, which every language shares (`message-tree.ts`).
+            const kind = state as keyof typeof tones
+            return (
+              <tr key={item} className={repeatsLine(rows, index) ? 'statement__more' : undefined}>
+                <td className="statement__date">{date}</td>
+                <th scope="row">{item}</th>
+                <td className="statement__state">
+                  <StatusLabel tones={tones[kind]}>{states[kind]}</StatusLabel>
+                </td>
+                <td className="statement__amount">{amount}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       <p className="statement__total">

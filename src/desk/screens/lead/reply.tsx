@@ -7,11 +7,9 @@ import { fieldId } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-
 import { Menu } from '../../ui/details/menu.tsx'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { Badge } from '../../ui/text/badges.tsx'
-
 import { replyAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 import { type Draft, draftQuery, draftReply, replyValues } from './reply-draft.ts'

@@ -12,7 +12,7 @@ import type { InboxData } from './load.ts'
 import { DeleteView } from './own-views.tsx'
 
 interface ViewsProps extends ScreenProps<InboxData> {
-  /** The end of the menu. */
+  /** Shown at the end of the menu. */
   children: ReactNode
 }
 

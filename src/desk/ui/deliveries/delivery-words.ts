@@ -29,7 +29,7 @@ export function isBeyondRetry(
   return noMailbox.test(lastError ?? '') || (hasLink && now - createdAt > hourMs)
 }
 
-/** The state of a delivery that has not failed. One that takes longer than usual is trouble. */
+/** The state of a delivery that has not failed; a warning if it takes longer than usual. */
 export function unsentBadge(
   { state, createdAt }: ListedDelivery,
   { t, locale, now }: Pick<DeskRequest, 't' | 'locale' | 'now'>

@@ -26,8 +26,8 @@ interface ListTabsProps {
 }
 
 /**
- * Links to the parts of a list or to periods, with optional counts. On phones, they scroll sideways
- * or, with a menu, are all in it.
+ * Links to the parts of a list or to periods, with optional counts. On phones, the links scroll
+ * sideways, or the menu contains all of them if there is one.
  */
 export function ListTabs({ label, items, more }: ListTabsProps) {
   return (

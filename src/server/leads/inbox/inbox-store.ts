@@ -47,7 +47,7 @@ export interface LeadFilter {
   isOldestFirst?: boolean
   /** The number of the last lead on the previous page. */
   before?: number
-  /** The current time, which ends snoozes. */
+  /** The current time; leads that are snoozed until then or earlier are due. */
   now: number
 }
 
