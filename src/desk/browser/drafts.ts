@@ -30,31 +30,33 @@ function keepDraft(field: HTMLTextAreaElement, holder: HTMLElement): void {
   })
   const draft = getStored(key)
   if (draft === null || collapseWhitespace(draft) === collapseWhitespace(field.value)) return
-  const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
   if (isSent(draft)) {
     removeStored(key)
     removeStored(caretKey)
+    return
   }
-  // The operator has just chosen the displayed text.
-  else if (notice && /[?&](?:saved|language)=/.test(location.search))
-    offerDraft(notice, field, draft)
-  else {
-    field.value = draft
-    // Keeps the form open (`reply.css`).
-    field.dataset.draftRestored = ''
-    const caret = Number(getStored(caretKey))
-    field.setSelectionRange(caret, caret)
-    // A click below the text would continue it behind the signature.
-    field.addEventListener(
-      'click',
-      () => {
-        if (field.selectionStart === draft.length) field.setSelectionRange(caret, caret)
-      },
-      { once: true }
-    )
-  }
+  const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
+  const hasChosenText = /[?&](?:saved|language)=/.test(location.search)
+  if (notice && hasChosenText) offerDraft(notice, field, draft)
+  else restoreDraft(field, draft, Number(getStored(caretKey)))
 }
 
+function restoreDraft(field: HTMLTextAreaElement, draft: string, caret: number): void {
+  field.value = draft
+  // Keeps the form open (`reply.css`).
+  field.dataset.draftRestored = ''
+  field.setSelectionRange(caret, caret)
+  // A click below the text would continue it behind the signature.
+  field.addEventListener(
+    'click',
+    () => {
+      if (field.selectionStart === draft.length) field.setSelectionRange(caret, caret)
+    },
+    { once: true }
+  )
+}
+
+/** Offers the draft beside the text that the operator has just chosen. */
 function offerDraft(notice: HTMLElement, field: HTMLTextAreaElement, draft: string): void {
   notice.hidden = false
   notice.querySelector('button')?.addEventListener('click', () => {
