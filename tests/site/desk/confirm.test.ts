@@ -95,6 +95,15 @@ test.each(guarded)(
   }
 )
 
+test('a form asks for the passkey only after its fields have no errors §12.6.2.3', async () => {
+  const own = await logInOperator(site, operators.owner, proof)
+  await stopAt(11 * minuteMs)
+  const invite = (email: string) =>
+    act('/_ops/operators', own, { intent: 'invite', email, role: 'reader', language: 'en' })
+  expect((await invite('not an address')).status).toBe(422)
+  expect((await invite('new@example.com')).status).toBe(403)
+})
+
 test('everything else works without the passkey until the session ends §12.6.2', async () => {
   const own = await logInOperator(site, operators.owner, proof)
   await stopAt(59 * minuteMs)

@@ -23,6 +23,8 @@ export async function runAction<Request extends PublicDeskRequest>(
     find: (name) => screen.forms.find(({ form }) => form.name === name),
     submit: async (action, { intent, values }) => {
       if (action.role && !may(action.role)) return respondForbidden(c, { operator })
+      const result = await checkSubmission(action, values, request)
+      if ('errors' in result) return { status: 422, ...result }
       if (action.passkeyFor) {
         const reason = t(`passkey.confirm.reasons.${action.passkeyFor}`, { email: '', ...values })
         const fields = Object.entries({ [controlFields.intent]: intent, ...values })
@@ -30,8 +32,6 @@ export async function runAction<Request extends PublicDeskRequest>(
         const prompt = await promptForPasskey(c, currentScreen, toConfirm)
         if (prompt) return prompt
       }
-      const result = await checkSubmission(action, values, request)
-      if ('errors' in result) return { status: 422, ...result }
       const answer = await action.submit(result.values, request)
       if ('errors' in answer) return answer
       const { done, params, redirectTo = url, cookies } = answer
