@@ -76,6 +76,12 @@ test('every name, switch, file and folder in the guides, decisions and comments 
   expect([...new Set(quotes)].filter(isMissing)).toEqual([])
 })
 
+test('no document has SQL or a shell command with typed input', () => {
+  for (const file of ['README.md', ...globSync('docs/**/*.md')]) {
+    expect(readFileSync(file, 'utf8')).not.toMatch(/d1 execute|WHERE email|DELETE FROM/)
+  }
+})
+
 test('every decision has a status, a date, a context and a decision', () => {
   const template =
     /^# .+\n\nStatus: accepted.* Date: \d{4}-\d{2}-\d{2}\..*\n\n\*\*Context\.\*\* [\s\S]+\n\*\*Decision\.\*\*/
