@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
 import type { TokenCookies } from '../../server/base/cookies.ts'
-import { tokenLifetimes } from '../../server/sessions/token-lifetimes.ts'
+import { tokenLifetimes } from '../../server/sessions/lifetimes.ts'
 import { hourMs } from '../../shared/time.ts'
 import { keysOf } from '../../shared/typed-object.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'

@@ -6,7 +6,7 @@ import { readWindowEnd, resetCounter } from '../counters/store.ts'
 import { counterKey } from '../counters/subject.ts'
 import { isSignedToken, parseTokenTime, signToken, timedNonce } from '../crypto/signed-token.ts'
 import type { SiteRequest } from '../request.ts'
-import { tokenLifetimes } from './token-lifetimes.ts'
+import { tokenLifetimes } from './lifetimes.ts'
 
 /** The logins that a marker can be for, with the purpose in its signature. */
 const purposes = { account: 'browser', desk: 'operator-known-browser' } as const

@@ -1,4 +1,3 @@
-import { dayMs, hourMs } from '../../shared/time.ts'
 import type { StartedSession } from '../base/cookies.ts'
 import { type BatchStep, runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
@@ -6,16 +5,10 @@ import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CheckedAccount } from './access-store.ts'
 import { browserName } from './browser-name.ts'
+import { sessionLifetimes } from './lifetimes.ts'
 import { sessionPurpose } from './sessions.ts'
 import { deleteSurplusSessions, insertSession } from './store.ts'
 import { newToken } from './token.ts'
-
-/** A session ends after `idleMs` without use, and after `maxMs` at the latest. */
-const lifetimes = {
-  remembered: { idleMs: 14 * dayMs, maxMs: 30 * dayMs },
-  /** Without “remember me”; the cookie also ends when the browser closes. */
-  brief: { idleMs: 2 * hourMs, maxMs: 12 * hourMs }
-}
 
 /** A further session ends the least recently used one. */
 const sessionsPerAccount = 20
@@ -45,7 +38,7 @@ export async function startSession(
 ): Promise<Outcome<'changed', StartedSession>> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
   const isByPasswordAlone = proofs.length === 0
-  const { idleMs, maxMs } = remember ? lifetimes.remembered : lifetimes.brief
+  const { idleMs, maxMs } = remember ? sessionLifetimes.remembered : sessionLifetimes.brief
   const session = {
     id: crypto.randomUUID(),
     accountId,

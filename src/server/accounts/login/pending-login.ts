@@ -2,9 +2,9 @@ import type { CookieChange } from '../../base/cookies.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
+import { tokenLifetimes } from '../../sessions/lifetimes.ts'
 import type { CheckedLogin } from '../../sessions/start-session.ts'
 import { hashValidToken, newToken } from '../../sessions/token.ts'
-import { tokenLifetimes } from '../../sessions/token-lifetimes.ts'
 import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 
 // A name that must not change (docs/development.md).

@@ -1,7 +1,7 @@
 import { tokenSecrets } from '../../../config.ts'
 import { isSignedToken, parseTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
-import { tokenLifetimes } from '../../sessions/token-lifetimes.ts'
+import { tokenLifetimes } from '../../sessions/lifetimes.ts'
 
 /**
  * Marks the browser that sent a registration, so that the address can be confirmed there without
