@@ -8,19 +8,27 @@ import { CodeSample } from './code-sample.tsx'
 
 /** The hardest questions, and for developers the fields of the API's response on request. */
 export function StreamDeveloper({ t, href }: WithLinks) {
+  const { title: heading, items, hotel } = t('stream.questions')
   const { title, rows, whole } = t('stream.technical')
   return (
     <PageBand id="questions" tone="bone" layout="stack short-answers short-answers--lead">
-      <LeadAnswers
-        title={<BandTitle>{t('stream.questions.title')}</BandTitle>}
-        items={t('stream.questions.items')}
-      >
-        <p>
-          <LinkedText
-            text={t('stream.sides.suppliers')}
-            links={{ suppliers: href('about', { hash: 'suppliers' }) }}
-          />
-        </p>
+      <LeadAnswers title={<BandTitle>{heading}</BandTitle>} items={items}>
+        <Accordion
+          look="beside"
+          items={[
+            {
+              question: hotel.question,
+              answer: (
+                <p>
+                  <LinkedText
+                    text={hotel.answer}
+                    links={{ suppliers: href('about', { hash: 'suppliers' }) }}
+                  />
+                </p>
+              )
+            }
+          ]}
+        />
       </LeadAnswers>
       <Accordion
         items={[
