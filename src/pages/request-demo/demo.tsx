@@ -18,7 +18,7 @@ export function DemoPrices({ t }: WithMessages) {
   return (
     <>
       <div className="demo-prices">
-        <p className="demo-number cluster">
+        <p className="demo-number">
           <Rich
             text={t('requestDemo.figures.count', { count, total })}
             tags={{
@@ -50,7 +50,7 @@ export function DemoMinutes({ t }: WithMessages) {
   const shares = namedShares(parts, call)
   return (
     <div className="demo-minutes">
-      <p className="demo-number cluster">
+      <p className="demo-number">
         <strong className="demo-number__count">{count}</strong> {unit.join(' ')}
       </p>
       {shares ? (
