@@ -20,15 +20,21 @@ export function listTowers(t: Translate) {
     .sort((a, b) => a.agencies - b.agencies)
 }
 
-/** A tower for each open country, in which every house is one of its agencies. */
+/**
+ * A tower for each open country, in which every house is one of its agencies. Only the highest,
+ * which has room for it, names what is counted.
+ */
 export function AgencyTowers({ t }: WithMessages) {
+  const towers = listTowers(t)
   return (
     <ul className="agency-towers">
-      {listTowers(t).map(({ country, agencies }, index) => (
+      {towers.map(({ country, agencies }, index) => (
         <li key={country}>
           <strong className="agency-towers__country">{country}</strong>
           <span className="agency-towers__count">
-            {t('gsa.territories.today', { agencies: String(agencies) })}
+            {index < towers.length - 1
+              ? agencies
+              : t('gsa.territories.today', { agencies: String(agencies) })}
           </span>
           <Tower agencies={agencies} id={`agencies-${index}`} />
         </li>

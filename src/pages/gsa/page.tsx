@@ -1,3 +1,5 @@
+import { parseDecimal } from '../../shared/facts/parse-facts.ts'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import type { WithLocale, WithMessages } from '../../ui/part-props.ts'
 import { KeyNumbers } from '../../ui/sections/key-numbers.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
@@ -56,15 +58,36 @@ function Earn({ t, locale }: WithLocale) {
 /** The companies that suit a GSA, beside what they can offer agencies. */
 function Suits({ t }: WithMessages) {
   const { title, items } = t('gsa.suits.offer')
+  const [first, ...others] = items
   return (
     <PartnershipSuits programme="gsa" tone="flood" layout="suits" t={t}>
-      {items.length > 0 && (
+      {first && (
         <div className="suits__offer">
           <h3>{title}</h3>
-          <KeyNumbers items={items} />
+          <KeyNumbers items={[first]} />
+          <PriceGap value={first.value} />
+          <KeyNumbers items={others} />
         </div>
       )}
     </PartnershipSuits>
+  )
+}
+
+/** The bricks of a price, which a per cent of it makes two and a half of. */
+const priceBricks = 250
+
+/** A price as a wall from which the bricks are missing by which ours are lower. */
+function PriceGap({ value }: { value: string }) {
+  const gap = value.includes('%') ? Math.round((priceBricks / 100) * parseDecimal(value)) : 0
+  if (gap <= 0 || gap >= priceBricks) return null
+  return (
+    <BrickWall
+      rows={5}
+      parts={[
+        { tone: 'gold', bricks: priceBricks - gap },
+        { tone: 'hole', bricks: gap }
+      ]}
+    />
   )
 }
 
