@@ -29,7 +29,7 @@ interface Look {
 }
 
 const looks: Record<Programme, Look> = {
-  gsa: { glaze: 'sand', emblem: 'seal', width: 432, height: 420, seed: 11 },
+  gsa: { glaze: 'lapis', emblem: 'seal', width: 432, height: 420, seed: 11 },
   franchise: {
     glaze: 'sand',
     emblem: 'key',
@@ -46,7 +46,7 @@ const looks: Record<Programme, Look> = {
   }
 }
 
-/** The gate of a programme: a partner’s sand with a seal or a key, or teal with channels. */
+/** The gate of a programme: lapis with a seal, sand with a key, or teal with channels. */
 export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
   const { glaze, emblem, seed, ...small } = looks[programme]
   const { width, height } = { small, large }[size]

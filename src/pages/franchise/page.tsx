@@ -18,12 +18,9 @@ import { listShops, yearAmounts } from './years.ts'
 
 export const page = definePartnershipPage('franchise', (props) => (
   <>
-    <PartnershipOpening
-      programme="franchise"
-      more="sale"
-      figure={<KeyNumbers look="strip" items={props.t('franchise.hero.facts')} />}
-      {...props}
-    />
+    <PartnershipOpening programme="franchise" more="sale" {...props}>
+      <KeyNumbers look="strip" items={props.t('franchise.hero.facts')} />
+    </PartnershipOpening>
     <Branches t={props.t} locale={props.locale} />
     <Branch t={props.t} />
     <Sale t={props.t} />
