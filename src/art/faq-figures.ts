@@ -42,7 +42,7 @@ export function drawFaqGates(): string {
 
 /** The client's money between the agency and the supplier: it waits in a gate of its own. */
 export function drawFaqAccount(): string {
-  const gate = createGate({ x: 112, width: 128, glaze: 'lapis' })
+  const gate = createGate({ x: 112, width: 128, glaze: 'sand' })
   const { centre } = gateOpening(gate)
   const kept = [p.gold5, p.gold4, p.gold5].map((tone, index): QuoinedBrick => {
     const [column, row] = index === 2 ? [1, 0] : [2 * index, 1]
@@ -58,7 +58,7 @@ export function drawFaqAccount(): string {
       top: height - 2 * course
     }),
     drawCourses(0, [p.teal5, p.teal4, p.teal6]),
-    drawCourses(248, [p.sand4, p.sand3, p.sand5])
+    drawCourses(248, [p.bone, p.neutral200, p.neutral300])
   )
 }
 

@@ -75,11 +75,10 @@ export function drawDeskDoor({ name }: { name: Desk }): string {
 
 interface SmallGates {
   signs?: readonly EmblemName[]
-  glaze?: GlazeName
 }
 
-/** Three small gates of different heights; teal ones stand for agencies. */
-export function drawSmallGates({ signs = [], glaze = 'teal' }: SmallGates = {}): string {
+/** Three small gates of different heights, which stand for agencies. */
+export function drawSmallGates({ signs = [] }: SmallGates = {}): string {
   const size = { width: 354, height: 228 }
   const gates = [180, 156, 216].map((height, index) => {
     const gate = {
@@ -88,14 +87,14 @@ export function drawSmallGates({ signs = [], glaze = 'teal' }: SmallGates = {}):
       width: 108,
       height,
       cell: [6, 6],
-      glaze,
+      glaze: 'teal',
       seed: 61 + index
     } as const
     const { centre, spring, radius } = gateOpening(gate)
     const sign = signs[index]
     return (
       drawSteppedGate(gate) +
-      (sign ? drawEmblem(sign, centre, spring + 0.7 * radius, 1.4 * radius, nights[glaze]) : '')
+      (sign ? drawEmblem(sign, centre, spring + 0.7 * radius, 1.4 * radius, nights.teal) : '')
     )
   })
   return svgDocument(size, ...gates)

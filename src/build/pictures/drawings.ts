@@ -5,7 +5,7 @@ import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
 import { drawFaqAccount, drawFaqDue, drawFaqFee, drawFaqGates } from '../../art/faq-figures.ts'
 import { drawFaqClosing, faqSigns } from '../../art/faq-signs.ts'
-import { drawLetterSign } from '../../art/form-signs.ts'
+import { drawLetterSign, drawOpenLetter } from '../../art/form-signs.ts'
 import { drawCrownJambs, drawGate, drawGateJambs } from '../../art/gate.ts'
 import { drawGuideStair } from '../../art/guide-stair.ts'
 import { drawNightsGate } from '../../art/nights-gate.ts'
@@ -88,6 +88,7 @@ export function listDrawings(): DrawingFile[] {
     { name: 'supplier.svg', svg: drawSupplierGate() },
     { name: 'supplier-phone.svg', svg: drawSupplierGate({ low: true }) },
     { name: 'letter.svg', svg: drawLetterSign() },
+    { name: 'letter-open.svg', svg: drawOpenLetter() },
     { name: 'guide-stair.svg', svg: drawGuideStair() },
     ...programmes.flatMap((programme) => [
       { name: `partner-${programme}.svg`, svg: drawPartnerGate({ programme }) },
@@ -98,10 +99,6 @@ export function listDrawings(): DrawingFile[] {
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: drawTraderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: drawSmallGates() },
     { name: 'blog-gates.svg', svg: drawSmallGates({ signs: ['courses', 'bell', 'speech'] }) },
-    {
-      name: 'desk-gates.svg',
-      svg: drawSmallGates({ glaze: 'lapis', signs: ['bell', 'courses', 'speech'] })
-    },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: drawDeskDoor({ name }) })),
     ...branchStates.flatMap((state) =>
       branchHeights.map((courses, index) => ({

@@ -4,6 +4,7 @@ import { parseAmount, parseDecimal } from '../../shared/facts/parse-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { NamedDrawing } from '../../ui/figures/named-drawing.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
@@ -13,6 +14,7 @@ import { KeyNumbers, type KeyNumbersProps } from '../../ui/sections/key-numbers.
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { Definitions } from '../../ui/text/definitions.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
+import { FoldedAnswers } from '../parts/partners/short-answers.tsx'
 import { SampleRoute } from './sample-route.tsx'
 
 export const page = definePage({
@@ -31,7 +33,7 @@ export const page = definePage({
       <Suppliers {...props} />
       <Closing
         tone="surface"
-        art="desk-gates.svg"
+        art="letter.svg"
         title={props.t('about.desks.title')}
         text={props.t('about.desks.intro')}
         actions={[
@@ -122,19 +124,29 @@ function DirectNights({ items: [nights] }: KeyNumbersProps) {
   )
 }
 
+/** The question of the FAQ about our clients' money, which has a figure. */
+const moneyQuestion = 'what-protects-my-money'
+
+interface Question {
+  id?: string
+  fact?: { path?: readonly string[] }
+}
+
 function Promises({ t, href }: PageProps) {
   const money = t('about.promises.money')
+  const questions = t('faq.groups').flatMap(({ items }: { items: readonly Question[] }) => items)
+  const holders = questions.find(({ id }) => id === moneyQuestion)?.fact?.path ?? []
   return (
     <PageBand id="promises" tone="flood">
       <BandTitle className="about-promises__title">{t('about.promises.title')}</BandTitle>
       <div className="about-money stack">
         <h3>{money.title}</h3>
+        <figure className="about-money__figure screen-only">
+          <NamedDrawing name="faq-account.svg" names={holders} />
+        </figure>
         <Assurances items={money.assurances} />
         <p>
-          <LinkedText
-            text={money.link}
-            links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
-          />
+          <LinkedText text={money.link} links={{ funds: href('faq', { hash: moneyQuestion }) }} />
         </p>
       </div>
       <Definitions
@@ -156,13 +168,7 @@ function Suppliers({ t, href }: PageProps) {
         <BandTitle>{t('about.suppliers.title')}</BandTitle>
         <p className="band-intro">{t('about.suppliers.intro')}</p>
       </div>
-      <Definitions
-        className="about-questions"
-        items={t('about.suppliers.items').map(({ question: label, answer: text }) => ({
-          label,
-          text
-        }))}
-      />
+      <FoldedAnswers items={t('about.suppliers.items')} />
       <Button
         href={href('contact', { query: { subject: 'supplier' } })}
         size="xxl"

@@ -67,7 +67,7 @@ function GeneralContact(page: FormPageRequest) {
       </Section>
       <Closing
         tone="ground"
-        art="faq-closing.svg"
+        art="letter-open.svg"
         title={t('contact.other.title')}
         actions={otherLinks.contact(page).map(({ title, href }) => ({ label: title, href }))}
       />

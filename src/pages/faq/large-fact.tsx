@@ -1,6 +1,7 @@
 import { parseDecimal, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import { phoneHref } from '../../shared/links/phone-href.ts'
 import { Art } from '../../ui/figures/art.tsx'
+import { NamedDrawing } from '../../ui/figures/named-drawing.tsx'
 import { Shares } from '../../ui/figures/shares.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -44,14 +45,7 @@ export function LargeFact({ value, call, text, due = [], gates = [], path = [] }
       {call && <Call number={call} />}
       {due.length > 0 && <Art name="faq-due.svg" alt="" />}
       {names.length > 0 && (
-        <>
-          <Art name={gates.length > 0 ? 'faq-gates.svg' : 'faq-account.svg'} alt="" />
-          <ul className="faq-fact__names">
-            {names.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </>
+        <NamedDrawing name={gates.length > 0 ? 'faq-gates.svg' : 'faq-account.svg'} names={names} />
       )}
       {text && <p>{text}</p>}
       {due.length > 0 && (

@@ -17,6 +17,15 @@ export function ShortAnswers({ items }: ShortAnswersProps) {
   )
 }
 
+/** Questions with the first sentence of each answer; the rest of it is folded at every width. */
+export function FoldedAnswers({ items }: ShortAnswersProps) {
+  return (
+    <Accordion
+      items={items.map(({ question, answer }) => ({ question, ...splitAnswer(answer) }))}
+    />
+  )
+}
+
 interface LeadAnswersProps extends ShortAnswersProps {
   /** The heading of the first column. */
   title: ReactNode
