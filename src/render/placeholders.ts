@@ -9,7 +9,7 @@ export interface Template<Piece> {
   names: readonly string[]
 }
 
-/** What is rendered instead of the values. */
+/** Renders a placeholder for each value, and splits the text at them. */
 export interface Placeholders<Name extends string> {
   /** A random text, which occurs nowhere else, of letters and digits, which are not escaped. */
   text: (name: Name) => string
