@@ -21,8 +21,8 @@ import { mergeOperators, type Operator, passkeyOwner } from '../server/operators
 import {
   type OperatorPasskeyMail,
   passkeyMailRecipients
-} from '../server/operators/passkey-mail.ts'
-import { deleteOperatorSessions } from '../server/operators/session-store.ts'
+} from '../server/operators/passkeys/passkey-mail.ts'
+import { deleteOperatorSessions } from '../server/operators/sessions/session-store.ts'
 import { insertDelivery } from '../server/outbox/store.ts'
 import { deletePasskeys } from '../server/passkeys/store.ts'
 import { defaultLocale } from '../shared/language/locale.ts'

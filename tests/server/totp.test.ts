@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { computeCode, findStep, keyUri, toBase32 } from '../../src/server/accounts/two-step/totp.ts'
+import {
+  computeCode,
+  findStep,
+  keyUri,
+  toBase32
+} from '../../src/server/accounts/two-step/app/totp.ts'
 
 /** The secret of RFC 6238, appendix B. */
 const secret = new TextEncoder().encode('12345678901234567890')

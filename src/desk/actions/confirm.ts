@@ -1,6 +1,6 @@
 import { credential } from '../../forms/definition/hidden-fields.ts'
 import { reject } from '../../forms/server/answer.ts'
-import { confirmWithPasskey } from '../../server/operators/confirmation.ts'
+import { confirmWithPasskey } from '../../server/operators/passkeys/confirmation.ts'
 import { defineAction } from '../define-action.ts'
 
 /** Uses the operator's passkey again, on the operator's own account. */

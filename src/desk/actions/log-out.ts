@@ -1,4 +1,4 @@
-import { logOutOperator } from '../../server/operators/log-out.ts'
+import { logOutOperator } from '../../server/operators/login/log-out.ts'
 import { defineAction } from '../define-action.ts'
 
 export const logOutAction = defineAction('logOut', {

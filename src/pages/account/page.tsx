@@ -16,7 +16,7 @@ import {
 import { deleteAccount } from '../../server/accounts/holder/erase.ts'
 import { exportAccount } from '../../server/accounts/holder/export.ts'
 import { wrongPassword } from '../../server/accounts/login/new-password.ts'
-import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
+import { readTwoStep } from '../../server/accounts/two-step/recovery-codes/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { listPasskeys } from '../../server/passkeys/store.ts'

@@ -4,13 +4,13 @@ import { confirmAppForm } from '../../forms/two-step-codes.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
 import type { PersonalPageRequest } from '../../render/page-request.ts'
-import { createSetup, unsealSetup } from '../../server/accounts/two-step/app-secret.ts'
+import { createSetup, unsealSetup } from '../../server/accounts/two-step/app/app-secret.ts'
 import {
   addApp,
   hasSwitchedOn,
   removeApp
-} from '../../server/accounts/two-step/authenticator-app.ts'
-import { keyUri, toBase32 } from '../../server/accounts/two-step/totp.ts'
+} from '../../server/accounts/two-step/app/authenticator-app.ts'
+import { keyUri, toBase32 } from '../../server/accounts/two-step/app/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../parts/account/account-hero.tsx'

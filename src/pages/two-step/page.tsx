@@ -6,7 +6,10 @@ import {
 } from '../../forms/button-forms.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
-import { hideNewCodes, readNewCodes } from '../../server/accounts/two-step/recovery-codes.ts'
+import {
+  hideNewCodes,
+  readNewCodes
+} from '../../server/accounts/two-step/recovery-codes/recovery-codes.ts'
 import { readTwoStepRow } from '../../server/accounts/two-step/store.ts'
 import {
   renewCodes,

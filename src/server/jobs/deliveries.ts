@@ -14,11 +14,11 @@ import { type ComposeMail, createMailReceiver } from '../mail/deliver.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import type { AccountMailTemplate, StoredTemplate } from '../mail/templates.ts'
 import { newsMails } from '../news/confirm-mail.ts'
-import { operatorMails } from '../operators/compose-mail.ts'
-import { prepareReplyFailedMail } from '../operators/reply-failed-mail.ts'
+import { operatorMails } from '../operators/mail/compose-mail.ts'
+import { prepareReplyFailedMail } from '../operators/mail/reply-failed-mail.ts'
 import { consumeDeliveries } from '../outbox/consumer.ts'
 import type { Receivers } from '../outbox/receivers.ts'
-import { reviewMails } from '../words/compose-review-mail.ts'
+import { reviewMails } from '../words/review/compose-review-mail.ts'
 
 /** The composers by template. Mails about accounts share one, except the link to a new address. */
 const mails: Record<Exclude<StoredTemplate, AccountMailTemplate> | 'change-email', ComposeMail> = {

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { deleteUnverified } from '../accounts/backend/account-store.ts'
-import { codesShownMs } from '../accounts/two-step/recovery-codes.ts'
+import { codesShownMs } from '../accounts/two-step/recovery-codes/recovery-codes.ts'
 import { hideExpiredCodes } from '../accounts/two-step/store.ts'
 import type { MailTemplate } from '../mail/templates.ts'
 import { deleteDeadMails } from '../outbox/store.ts'

@@ -15,7 +15,7 @@ import { type JobRun, upsertRun } from '../health/run-store.ts'
 import { listUnindexed, reindexLead } from '../leads/search/desk-search-store.ts'
 import { deleteProfilesExcept } from '../operators/operator-store.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
-import { logEndedOnGitHub } from '../words/ended-on-github.ts'
+import { logEndedOnGitHub } from '../words/changes/ended-on-github.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { enforceRetention } from './retention.ts'
 

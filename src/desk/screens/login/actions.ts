@@ -1,6 +1,6 @@
 import { email, optionalLine } from '../../../forms/definition/fields.ts'
 import { answerRefusal } from '../../../forms/server/answer.ts'
-import { logInByLink, requestOperatorLink } from '../../../server/operators/login.ts'
+import { logInByLink, requestOperatorLink } from '../../../server/operators/login/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { afterLogin, definePublicAction } from '../../define-action.ts'
 

@@ -7,7 +7,10 @@ import {
 import { credential, hiddenId } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { notices } from '../../../server/operators/operators.ts'
-import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'
+import {
+  addOperatorPasskey,
+  removeOperatorPasskey
+} from '../../../server/operators/passkeys/passkeys.ts'
 import { saveOperatorProfile } from '../../../server/operators/profile.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales } from '../../../shared/language/locale.ts'

@@ -1,5 +1,5 @@
-import { mustConfirm } from '../../../server/operators/confirmation.ts'
 import { passkeyOwner } from '../../../server/operators/operators.ts'
+import { mustConfirm } from '../../../server/operators/passkeys/confirmation.ts'
 import {
   type CreationOptions,
   creationOptions,

@@ -8,15 +8,15 @@ import {
 } from '../../../forms/definition/fields.ts'
 import { hiddenChoice } from '../../../forms/definition/hidden-fields.ts'
 import { answerRefusal, reject } from '../../../forms/server/answer.ts'
-import { handOverLeads } from '../../../server/operators/hand-over.ts'
-import { confirmReset, requestReset } from '../../../server/operators/resets.ts'
+import { confirmReset, requestReset } from '../../../server/operators/passkeys/resets.ts'
+import { handOverLeads } from '../../../server/operators/team/hand-over.ts'
 import {
   changeRole,
   inviteOperator,
   listTeam,
   removeOperator,
   repeatInvitation
-} from '../../../server/operators/team.ts'
+} from '../../../server/operators/team/team.ts'
 import { type OperatorRole, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { type ActionAnswer, answerOutcome, defineAction } from '../../define-action.ts'

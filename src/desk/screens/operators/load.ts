@@ -1,5 +1,5 @@
 import { type Assignee, listFormerAssignees } from '../../../server/leads/work/assignees-store.ts'
-import { listTeam, type TeamMember } from '../../../server/operators/team.ts'
+import { listTeam, type TeamMember } from '../../../server/operators/team/team.ts'
 import type { DeskRequest } from '../../request.ts'
 
 export interface TeamData {

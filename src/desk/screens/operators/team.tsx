@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { displayName } from '../../../server/action-log/actors.ts'
-import type { TeamMember } from '../../../server/operators/team.ts'
+import type { TeamMember } from '../../../server/operators/team/team.ts'
 import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'

@@ -1,7 +1,7 @@
 import { credential } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
-import { completeLogin } from '../../../server/operators/complete-login.ts'
-import { enrolPasskey } from '../../../server/operators/passkeys.ts'
+import { completeLogin } from '../../../server/operators/login/complete-login.ts'
+import { enrolPasskey } from '../../../server/operators/passkeys/passkeys.ts'
 import { afterLogin, definePublicAction } from '../../define-action.ts'
 
 export const enrolAction = definePublicAction('enrol', {

@@ -1,6 +1,6 @@
 import { entryName } from '../../../server/words/file-name.ts'
 import { hasWordsApp } from '../../../server/words/github/client.ts'
-import { listWaitingChanges } from '../../../server/words/review-store.ts'
+import { listWaitingChanges } from '../../../server/words/review/review-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, WorkList } from '../../ui/lists/work-list.tsx'

@@ -2,16 +2,16 @@ import { line } from '../../../forms/definition/fields.ts'
 import { hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { refreshAllMessages } from '../../../server/messages/refresh.ts'
-import { discardChange } from '../../../server/words/discard.ts'
 import { GitHubError } from '../../../server/words/github/github-error.ts'
-import { publishChange } from '../../../server/words/publish.ts'
+import { discardChange } from '../../../server/words/publish/discard.ts'
+import { publishChange } from '../../../server/words/publish/publish.ts'
+import { revertChange } from '../../../server/words/publish/revert.ts'
 import {
   logRefusal,
   refusalStatuses,
   type WordsOutcome,
   type WordsRefusal
 } from '../../../server/words/refusal.ts'
-import { revertChange } from '../../../server/words/revert.ts'
 import { type ActionAnswer, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'

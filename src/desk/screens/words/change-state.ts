@@ -1,4 +1,4 @@
-import type { WordsChange } from '../../../server/words/change.ts'
+import type { WordsChange } from '../../../server/words/changes/change.ts'
 import type { BadgeTone } from '../../ui/text/badges.tsx'
 
 export type ChangeState =

@@ -1,4 +1,4 @@
-import type { WordsChange } from '../../../server/words/change.ts'
+import type { WordsChange } from '../../../server/words/changes/change.ts'
 import { parseFileRef } from '../../../server/words/file-ref.ts'
 import { entryLink } from '../../../shared/words/field-link.ts'
 import { Link } from '../../../ui/navigation/link.tsx'

@@ -1,5 +1,5 @@
-import { maxListedByGitHub, type WordsChange } from '../../../server/words/change.ts'
-import type { FileDiff } from '../../../server/words/diff.ts'
+import { maxListedByGitHub, type WordsChange } from '../../../server/words/changes/change.ts'
+import type { FileDiff } from '../../../server/words/changes/diff.ts'
 import { parseFileRef } from '../../../server/words/file-ref.ts'
 import type { WordsOutcome } from '../../../server/words/refusal.ts'
 import { languageName } from '../../../shared/language/language-name.ts'

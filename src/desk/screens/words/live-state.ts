@@ -1,4 +1,4 @@
-import type { PublishedChange } from '../../../server/words/list-changes.ts'
+import type { PublishedChange } from '../../../server/words/changes/list-changes.ts'
 
 /** The running build: its newest commit, and the posts that it leaves out. */
 interface RunningBuild {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { log } from '../../../server/base/log.ts'
-import type { WordsChange } from '../../../server/words/change.ts'
-import { readDiff } from '../../../server/words/diff.ts'
-import { type FieldLabel, readFieldLabels } from '../../../server/words/field-labels.ts'
-import { hasWordsApp } from '../../../server/words/github/client.ts'
-import { GitHubError } from '../../../server/words/github/github-error.ts'
+import type { WordsChange } from '../../../server/words/changes/change.ts'
+import { readDiff } from '../../../server/words/changes/diff.ts'
 import {
   listChanges,
   listPublished,
   type PublishedChange
-} from '../../../server/words/list-changes.ts'
+} from '../../../server/words/changes/list-changes.ts'
+import { type FieldLabel, readFieldLabels } from '../../../server/words/field-labels.ts'
+import { hasWordsApp } from '../../../server/words/github/client.ts'
+import { GitHubError } from '../../../server/words/github/github-error.ts'
 import type { WordsOutcome, WordsRefusal } from '../../../server/words/refusal.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import { createRecentActions } from '../../action-log/recent.tsx'

@@ -1,4 +1,4 @@
-import type { WordsChange } from '../../../server/words/change.ts'
+import type { WordsChange } from '../../../server/words/changes/change.ts'
 import type { FieldLabel } from '../../../server/words/field-labels.ts'
 import { parseFileRef } from '../../../server/words/file-ref.ts'
 import { languageName } from '../../../shared/language/language-name.ts'

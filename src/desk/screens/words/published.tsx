@@ -1,6 +1,6 @@
 import { committedAt } from 'babylon:build'
 import { leftOut } from 'babylon:desk'
-import type { PublishedChange } from '../../../server/words/list-changes.ts'
+import type { PublishedChange } from '../../../server/words/changes/list-changes.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/forms/action-form.tsx'
 import { Entries } from '../../ui/lists/entries.tsx'

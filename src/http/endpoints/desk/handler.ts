@@ -1,7 +1,7 @@
 import type { PublicDeskRequest } from '../../../desk/request.ts'
 import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
-import { type Identity, usesAccess } from '../../../server/operators/identify.ts'
+import { type Identity, usesAccess } from '../../../server/operators/login/identify.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { importOnce } from '../../../shared/lazy.ts'
 import { createHref } from '../../../shared/links/href.ts'

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
-import { type Identity, identify } from '../../../server/operators/identify.ts'
+import { type Identity, identify } from '../../../server/operators/login/identify.ts'
 import { isLoopback } from '../../../shared/links/safe-url.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { noIndex } from '../../../shared/protocol/no-index.ts'

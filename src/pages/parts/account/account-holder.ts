@@ -1,6 +1,6 @@
 import type { PersonalPageRequest } from '../../../render/page-request.ts'
 import { readAccount } from '../../../server/accounts/holder/account.ts'
-import { readTwoStep } from '../../../server/accounts/two-step/recovery-codes.ts'
+import { readTwoStep } from '../../../server/accounts/two-step/recovery-codes/recovery-codes.ts'
 import { missingProof } from '../../../server/accounts/two-step/two-step-proof.ts'
 import { requestOptions } from '../../../server/passkeys/options.ts'
 import { listPasskeys } from '../../../server/passkeys/store.ts'

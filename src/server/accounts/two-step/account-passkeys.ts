@@ -13,7 +13,7 @@ import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
-import { readTwoStep } from './recovery-codes.ts'
+import { readTwoStep } from './recovery-codes/recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
 import type { TwoStep } from './store.ts'
 

@@ -7,9 +7,9 @@ import type { SiteRequest } from '../../request.ts'
 import { hasRecentTwoStep, isConfirmed } from '../../sessions/sessions.ts'
 import { proveSession, type Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
+import { redeemAppCode } from './app/redeem-app-code.ts'
 import { checkPasskeyWithLimit } from './check-passkey-with-limit.ts'
-import { redeemAppCode } from './redeem-app-code.ts'
-import { redeemRecoveryCode } from './redeem-recovery-code.ts'
+import { redeemRecoveryCode } from './recovery-codes/redeem-recovery-code.ts'
 import type { TwoStep } from './store.ts'
 
 /** A proof that is still required for changes to passkeys and two-step verification. */

@@ -9,7 +9,7 @@ import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
-import { generateCodes } from './recovery-codes.ts'
+import { generateCodes } from './recovery-codes/recovery-codes.ts'
 import { deleteTwoStep, readTwoStepRow } from './store.ts'
 
 /** A change of two-step verification by the owner. `key` is the form's idempotency key. */
