@@ -8,7 +8,7 @@ import { addStoredFiles } from './src/build/publish/stored-builds.ts'
 import { formatAnnotations } from './src/build/words/annotations.ts'
 import { readSamples } from './src/build/words/samples.ts'
 import { WordsError } from './src/build/words/words-error.ts'
-import { parseArguments } from './src/ops/arguments.ts'
+import { parseArguments } from './src/ops/terminal/arguments.ts'
 
 const { values } = parseArguments(
   `npm run build [-- --production]    builds dist/ for a deployment, and prints the sizes of its parts

@@ -16,7 +16,7 @@ test.each([
   ['locales/en/mail/welcome.md', ['tests/build/mails.test.ts', 'tests/site/mail/mails.test.ts']],
   [
     'src/pages/contact/page.tsx',
-    ['tests/browser/contact.test.ts', 'tests/site/leads/contact.test.ts']
+    ['tests/browser/forms/contact.test.ts', 'tests/site/leads/contact.test.ts']
   ],
   [
     'src/pages/gsa/page.tsx',

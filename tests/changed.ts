@@ -2,7 +2,7 @@
 // another one: `npm run test:changed -- main`. It names the tests that it skips.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { parseArguments } from '../src/ops/arguments.ts'
+import { parseArguments } from '../src/ops/terminal/arguments.ts'
 import { testsFor } from './support/source/changed-tests.ts'
 
 function git(...args: string[]): string[] {

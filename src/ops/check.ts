@@ -1,6 +1,6 @@
 // `npm run check`: types, style, unused code. Prints the command that fixes each finding.
 import { spawnSync } from 'node:child_process'
-import { parseArguments } from './arguments.ts'
+import { parseArguments } from './terminal/arguments.ts'
 
 const usage =
   'npm run check    checks types, style and unused code, in that order, and changes nothing'

@@ -6,7 +6,7 @@ import { deskRoutes } from '../desk/routes.ts'
 import { insertLink } from '../server/operators/login/link-store.ts'
 import { linkPurpose } from '../server/operators/login/link-token.ts'
 import { dayMs } from '../shared/time.ts'
-import { preparer, runStatements } from './d1.ts'
+import { preparer, runStatements } from './database/d1.ts'
 
 /** A day, because a developer may open the desk long after starting the site. */
 const lifetimeMs = dayMs

@@ -27,14 +27,14 @@ import { insertDelivery } from '../server/outbox/store.ts'
 import { deletePasskeys } from '../server/passkeys/store.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { emailKey } from '../shared/text/email-key.ts'
+import { preparer, runStatements } from './database/d1.ts'
 import {
   exitWithError,
   exitWithUsage,
   parseArguments,
   parseEnvironment,
   readEmail
-} from './arguments.ts'
-import { preparer, runStatements } from './d1.ts'
+} from './terminal/arguments.ts'
 
 const usage = `echo ayse@example.com | npm run ops -- operator reset-passkeys [local|staging|production]
 Removes all passkeys of an operator in the local database, or that of another environment.`

@@ -1,5 +1,5 @@
 // `npm run ops -- <command>`: commands that operators need less often than doctor and deploy.
-import { exitWithUsage } from './arguments.ts'
+import { exitWithUsage } from './terminal/arguments.ts'
 
 interface Command {
   does: string

@@ -6,8 +6,14 @@ import { parseEnv } from 'node:util'
 import { parseSiteOrigin } from '../build/settings/settings-file.ts'
 import { operationPaths, type PersonTaskName } from '../shared/links/endpoint-paths.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
-import { exitWithError, exitWithUsage, isSiteUrl, parseArguments, readEmail } from './arguments.ts'
-import { toPrintableLines } from './printable.ts'
+import {
+  exitWithError,
+  exitWithUsage,
+  isSiteUrl,
+  parseArguments,
+  readEmail
+} from './terminal/arguments.ts'
+import { toPrintableLines } from './terminal/printable.ts'
 
 /** The command's tasks, with their names at the endpoint. */
 const tasks = {

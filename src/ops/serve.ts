@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { settingNames } from '../config.ts'
 import { galleryPath } from '../shared/links/endpoint-paths.ts'
-import { exitWithUsage, parseArguments } from './arguments.ts'
+import { migrateLocalDatabase } from './database/local-database.ts'
 import { createDeskLink } from './desk-link.ts'
 import { writeDevVars } from './dev/dev-vars.ts'
 import { develop } from './dev/develop.ts'
-import { migrateLocalDatabase } from './local-database.ts'
-import { isPortFree } from './port.ts'
+import { isPortFree } from './dev/port.ts'
+import { exitWithUsage, parseArguments } from './terminal/arguments.ts'
 
 const usage = `npm start -- [--var NAME:VALUE] [--verbose]
   --var NAME:VALUE   overrides a setting of .dev.vars; may be repeated

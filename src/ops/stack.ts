@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { withSourceLines } from '../build/bundle/source-lines.ts'
 import { builtMapsFolder, listStoredBuilds, mapsFolder } from '../build/publish/stored-builds.ts'
-import { exitWithUsage, parseArguments } from './arguments.ts'
+import { exitWithUsage, parseArguments } from './terminal/arguments.ts'
 
 const usage = `npm run ops -- stack [--version VERSION] < log.txt
 VERSION is the id of a build (data-build of a page) or of a version of the Worker, as npm run deploy printed it.`

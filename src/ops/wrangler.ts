@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
-import { toPrintableLines } from './printable.ts'
+import { toPrintableLines } from './terminal/printable.ts'
 
 const wranglerEnv = {
   ...process.env,

@@ -6,14 +6,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDatabase } from '../../src/ops/backup/fill.ts'
 import { readDump } from '../../src/ops/backup/read-dump.ts'
+import { readStatements } from '../../src/ops/backup/statements.ts'
+import { writeDump } from '../../src/ops/backup/write-dump.ts'
 import {
   applyMigrations,
   createSchema,
   migrationsFolder,
   readSchema
-} from '../../src/ops/backup/schema.ts'
-import { readStatements } from '../../src/ops/backup/statements.ts'
-import { writeDump } from '../../src/ops/backup/write-dump.ts'
+} from '../../src/ops/database/migrations.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dumps-'))
 const at = (name: string) => path.join(folder, name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPrintable, toPrintableLines } from '../../src/ops/printable.ts'
+import { toPrintable, toPrintableLines } from '../../src/ops/terminal/printable.ts'
 
 test.each([
   ['\u001b]0;title\u0007', '\\u001b]0;title\\u0007'],

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll, expect, test } from 'vitest'
-import { createSchema, migrationsFolder } from '../../src/ops/backup/schema.ts'
+import { createSchema, migrationsFolder } from '../../src/ops/database/migrations.ts'
 import { listAddresses, listHeldAccounts } from '../../src/server/people/store.ts'
 
 const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })

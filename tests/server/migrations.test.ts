@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { describeSchema, schemaFile } from '../../src/ops/backup/describe-schema.ts'
-import { applyMigrations, migrationsFolder } from '../../src/ops/backup/schema.ts'
+import { describeSchema, schemaFile } from '../../src/ops/database/describe-schema.ts'
+import { applyMigrations, migrationsFolder } from '../../src/ops/database/migrations.ts'
 import { foldLetters } from '../../src/shared/text/fold-letters.ts'
 
 const migrations = readdirSync(migrationsFolder).toSorted()

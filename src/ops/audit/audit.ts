@@ -1,7 +1,7 @@
 // `npm run ops -- audit URL [--json]`: checks a running site as search engines, link previews and
 // assistants see it. Exits with 1 for errors.
-import { exitWithUsage, isSiteUrl, parseArguments } from '../arguments.ts'
-import { toPrintable, toPrintableLines } from '../printable.ts'
+import { exitWithUsage, isSiteUrl, parseArguments } from '../terminal/arguments.ts'
+import { toPrintable, toPrintableLines } from '../terminal/printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
 import { auditSite, formatAuditReport, hasFailed } from './examine.ts'
 

@@ -1,4 +1,4 @@
-import { toPrintable } from '../printable.ts'
+import { toPrintable } from '../terminal/printable.ts'
 import { checkCanonicals } from './canonicals.ts'
 import type { CrawledSite } from './crawled-site.ts'
 import { checkCrawlers } from './crawlers.ts'

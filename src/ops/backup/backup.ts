@@ -1,8 +1,13 @@
 // `npm run ops -- backup local|staging|production [--output file.sql]`: exports the database.
 import { renameSync, rmSync } from 'node:fs'
-import { exitWithError, exitWithUsage, parseArguments, parseEnvironment } from '../arguments.ts'
+import { localDatabaseFile } from '../database/local-file.ts'
+import {
+  exitWithError,
+  exitWithUsage,
+  parseArguments,
+  parseEnvironment
+} from '../terminal/arguments.ts'
 import { databaseArguments, runWrangler } from '../wrangler.ts'
-import { localDatabaseFile } from './local-file.ts'
 import { readDump } from './read-dump.ts'
 import { writeDump } from './write-dump.ts'
 

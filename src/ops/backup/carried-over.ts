@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { runStatements } from '../d1.ts'
+import { runStatements } from '../database/d1.ts'
 import { erasureInserts, erasureQuery, erasuresSchema } from './erasure-list.ts'
 import { invitedOperatorsSchema, operatorQuery, operatorStatements } from './invited-operators.ts'
 import {

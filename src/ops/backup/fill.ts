@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { createSchema, listColumns, quoteName } from '../database/migrations.ts'
 import type { Insert } from './dump-statement.ts'
 import { type Dump, parseStatements } from './read-dump.ts'
-import { createSchema, listColumns, quoteName } from './schema.ts'
 
 /**
  * Fills an empty database with the rows of an export. Tables, indexes and triggers come from our

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toLiteralSql } from '../d1.ts'
+import { toLiteralSql } from '../database/d1.ts'
 
 export const invitedOperatorsSchema = v.array(
   v.object({

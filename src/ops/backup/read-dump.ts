@@ -1,8 +1,8 @@
-import { firstLine } from '../error-lines.ts'
-import { toPrintable } from '../printable.ts'
+import { createSchema, hasMigration, migrationsTable } from '../database/migrations.ts'
+import { firstLine } from '../terminal/error-lines.ts'
+import { toPrintable } from '../terminal/printable.ts'
 import type { Counts } from './counts.ts'
 import { type DumpStatement, type Insert, parseStatement } from './dump-statement.ts'
-import { createSchema, hasMigration, migrationsTable } from './schema.ts'
 import { readStatements } from './statements.ts'
 
 export interface Dump {

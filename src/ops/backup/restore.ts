@@ -3,7 +3,12 @@
 // is not touched.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { exitWithError, exitWithUsage, parseArguments, parseEnvironment } from '../arguments.ts'
+import {
+  exitWithError,
+  exitWithUsage,
+  parseArguments,
+  parseEnvironment
+} from '../terminal/arguments.ts'
 import { runWrangler } from '../wrangler.ts'
 import { carryOverStatements, readCarriedOver } from './carried-over.ts'
 import { countRows, listDifferences } from './counts.ts'

@@ -6,13 +6,13 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parse, stringify } from 'smol-toml'
 import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
-import { computeBuildId } from '../../build/build-id.ts'
-import { createLocalDatabase, startWorker } from '../local-database.ts'
+import { computeBuildId } from '../../build/publish/build-id.ts'
+import { createLocalDatabase, startWorker } from '../database/local-database.ts'
+import { localDatabaseFile } from '../database/local-file.ts'
+import { applyMigrations } from '../database/migrations.ts'
 import { listModules } from '../worker-modules.ts'
 import { fillDatabase } from './fill.ts'
-import { localDatabaseFile } from './local-file.ts'
 import type { Dump } from './read-dump.ts'
-import { applyMigrations } from './schema.ts'
 
 /** A temporary database on this machine, and a Worker of the site that uses it. */
 export interface ScratchDatabase {

@@ -11,7 +11,7 @@ import {
   isSiteUrl,
   parseArguments,
   parseEnvironment
-} from '../arguments.ts'
+} from '../terminal/arguments.ts'
 import { databaseArguments, jsonIn, runWrangler } from '../wrangler.ts'
 import { carryOverStatements, readCarriedOver } from './carried-over.ts'
 import { eraseAgain } from './erase-again.ts'

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { listColumns, quoteName, readSchema } from './schema.ts'
+import { listColumns, quoteName, readSchema } from '../database/migrations.ts'
 
 /** Characters per write. */
 const partLength = 1024 * 1024

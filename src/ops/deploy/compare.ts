@@ -1,7 +1,7 @@
 import type { FetchPage } from '../audit/fetch-page.ts'
 import { readRobots } from '../audit/robots.ts'
 import { readSitemaps } from '../audit/sitemaps.ts'
-import { firstLine } from '../error-lines.ts'
+import { firstLine } from '../terminal/error-lines.ts'
 import { usesIndexNow } from './index-now.ts'
 import type { Deployment, Step } from './step.ts'
 

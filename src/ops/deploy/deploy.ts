@@ -3,10 +3,15 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'
 import { createHttpClient } from '../../shared/network/http-client.ts'
-import { exitWithError, exitWithUsage, parseArguments, parseEnvironment } from '../arguments.ts'
 import type { Target } from '../doctor/finding.ts'
 import { readTarget } from '../doctor/target.ts'
-import { toPrintableLines } from '../printable.ts'
+import {
+  exitWithError,
+  exitWithUsage,
+  parseArguments,
+  parseEnvironment
+} from '../terminal/arguments.ts'
+import { toPrintableLines } from '../terminal/printable.ts'
 import { runWrangler } from '../wrangler.ts'
 import { plans, runPlan } from './plans.ts'
 import { previewProblem } from './preview.ts'

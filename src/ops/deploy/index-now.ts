@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { firstLine } from '../error-lines.ts'
+import { firstLine } from '../terminal/error-lines.ts'
 import { backCommand, type Deployment, type Step } from './step.ts'
 
 /** Forwards URLs to all participating search engines (indexnow.org). */

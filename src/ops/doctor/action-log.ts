@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ChainedRow, chainContent, chainStart } from '../../server/action-log/chain-content.ts'
 import { deskPath } from '../../shared/links/endpoint-paths.ts'
 import { minuteMs } from '../../shared/time.ts'
-import { firstLine } from '../error-lines.ts'
+import { firstLine } from '../terminal/error-lines.ts'
 import { databaseArguments, queryD1 } from '../wrangler.ts'
 import { advice, blocker, type DoctorCheck, type Finding, type Target, unknown } from './finding.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { checkSettingsFile } from '../../build/settings/settings-file.ts'
 import type { Settings } from '../../config.ts'
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
-import { errorLines } from '../error-lines.ts'
+import { errorLines } from '../terminal/error-lines.ts'
 import { advice, blocker, type DoctorCheck, type Finding } from './finding.ts'
 
 /** Variables for development, which must not reach production. */

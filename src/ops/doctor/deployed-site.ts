@@ -3,7 +3,7 @@ import { routes } from '../../routes.ts'
 import { locales } from '../../shared/language/locale.ts'
 import { operationPaths, sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../shared/links/href.ts'
-import { firstLine } from '../error-lines.ts'
+import { firstLine } from '../terminal/error-lines.ts'
 import {
   advice,
   blocker,

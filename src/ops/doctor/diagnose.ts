@@ -1,5 +1,5 @@
-import { firstLine } from '../error-lines.ts'
-import { toPrintable } from '../printable.ts'
+import { firstLine } from '../terminal/error-lines.ts'
+import { toPrintable } from '../terminal/printable.ts'
 import { checkActionLog } from './action-log.ts'
 import { checkBindings } from './bindings.ts'
 import { checkCompany } from './company.ts'

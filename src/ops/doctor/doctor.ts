@@ -6,7 +6,7 @@ import {
   isSiteUrl,
   parseArguments,
   parseEnvironment
-} from '../arguments.ts'
+} from '../terminal/arguments.ts'
 import { diagnose, formatDoctorReport, mayGoLive } from './diagnose.ts'
 import { readTarget } from './target.ts'
 

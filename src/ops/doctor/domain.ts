@@ -1,4 +1,4 @@
-import { firstLine } from '../error-lines.ts'
+import { firstLine } from '../terminal/error-lines.ts'
 import { advice, blocker, type DoctorCheck, type Finding, unknown } from './finding.ts'
 
 /** Checks that the Worker serves the host of `SITE_ORIGIN`, and in production no other. */

@@ -1,4 +1,4 @@
-import { firstLine } from '../error-lines.ts'
+import { firstLine } from '../terminal/error-lines.ts'
 import { advice, blocker, type DoctorCheck, type Finding, type Target, unknown } from './finding.ts'
 
 /** Checks SPF, DKIM and DMARC of the mails' domain, without which mails are treated as spam. */

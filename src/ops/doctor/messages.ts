@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMessages } from '../../build/words/messages.ts'
 import { locales } from '../../shared/language/locale.ts'
-import { errorLines } from '../error-lines.ts'
+import { errorLines } from '../terminal/error-lines.ts'
 import { blocker, type DoctorCheck, type Finding } from './finding.ts'
 
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { firstLine } from '../error-lines.ts'
+import { firstLine } from '../terminal/error-lines.ts'
 import { advice, blocker, type DoctorCheck, type Finding, unknown } from './finding.ts'
 
 const folder = 'src/server/db/migrations'

@@ -1,5 +1,5 @@
 import { isSecret, type Settings } from '../../config.ts'
-import { firstLine } from '../error-lines.ts'
+import { firstLine } from '../terminal/error-lines.ts'
 import { advice, blocker, type DoctorCheck, type Finding, unknown } from './finding.ts'
 
 interface NeededSecret {

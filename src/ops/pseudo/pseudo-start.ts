@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArguments } from '../arguments.ts'
+import { parseArguments } from '../terminal/arguments.ts'
 import { pseudoLanguages } from './pseudo-language.ts'
 import { createPseudoProject } from './pseudo-project.ts'
 

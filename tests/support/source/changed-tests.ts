@@ -33,8 +33,11 @@ const areas: [files: RegExp, tests: string[]][] = [
     ]
   ],
   [/^src\/(pages|ui)\//, [...codeRules, 'site/pages/pages', 'browser/first-view']],
-  [/^src\/(client|islands)\//, [...codeRules, 'client/', 'browser/script-weight', 'browser/navig']],
-  [/^src\/forms\//, [...codeRules, 'forms/', 'site/leads/form-fields', 'browser/contact']],
+  [
+    /^src\/(client|islands)\//,
+    [...codeRules, 'client/', 'browser/script-weight', 'browser/navigation/']
+  ],
+  [/^src\/forms\//, [...codeRules, 'forms/', 'site/leads/form-fields', 'browser/forms/contact']],
   [/^src\/desk\//, [...codeRules, 'desk/', 'site/desk/desk']],
   [
     /^src\/(server|http|render)\//,

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { localDatabaseFile } from '../../../src/ops/backup/local-file.ts'
+import { localDatabaseFile } from '../../../src/ops/database/local-file.ts'
 import { copyProject } from '../../../src/ops/pseudo/pseudo-project.ts'
 import { migrate } from '../database/migrate.ts'
 import { localWorker, openDatabase } from './local-worker.ts'

@@ -16,7 +16,7 @@ import { answerOutcome, defineAction } from '../../define-action.ts'
 import { redirectToChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 import type { DeskRequest } from '../../request.ts'
-import { draftQuery, isOnlyGreeting } from './reply-draft.ts'
+import { draftQuery, isOnlyGreeting } from './reply/reply-draft.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
 const seenVersionField = hiddenPattern(/^\d{1,9}$/, Number)

@@ -21,7 +21,7 @@ import { type List, loadList, loadNeighbours } from '../../inbox/load-list.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceValues } from '../../ui/text/source-values.ts'
-import { loadReply, type ReplyData } from './load-reply.ts'
+import { loadReply, type ReplyData } from './reply/load-reply.ts'
 
 const maxActions = 50
 const maxOthers = 20

@@ -15,7 +15,7 @@ import {
 import { type ActionAnswer, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import { readService } from './read-service.ts'
+import { readService } from './service/read-service.ts'
 
 const pullRequestNumber = hiddenPattern(/^[1-9]\d{0,8}$/, Number)
 

@@ -14,8 +14,8 @@ import type { WordsOutcome, WordsRefusal } from '../../../server/words/refusal.t
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import { createRecentActions } from '../../action-log/recent.tsx'
 import type { DeskRequest } from '../../request.ts'
-import type { Diff } from './diff.tsx'
-import { type LanguageState, readService } from './read-service.ts'
+import type { Diff } from './changes/diff.tsx'
+import { type LanguageState, readService } from './service/read-service.ts'
 
 /** Shorter than the editor's time limit, because operators will not wait as long for a list. */
 const loadMs = 8000

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import { keysOf } from '../../../shared/typed-object.ts'
 import { decodeProblem } from '../../../shared/words/text-problem.ts'
+import { isChangeBranch } from '../allowed-paths.ts'
 import { listAuthors } from '../authors.ts'
 import { buildApp, previewStatus, type Stage, stageLabels } from '../names.ts'
-import { isChangeBranch } from '../proxy/paths.ts'
 import type { BuildCheck, ChangedFile, ChangeFacts, Problem, StatusLink } from './change.ts'
 import type {
   annotationSchema,

@@ -1,6 +1,6 @@
 import { emailKey } from '../../../shared/text/email-key.ts'
 import type { OperatorRequest } from '../../operators/request.ts'
-import { isWritablePath } from '../proxy/paths.ts'
+import { isWritablePath } from '../allowed-paths.ts'
 import { type ChangeFacts, maxListedByGitHub, type PublishRefusal } from './change.ts'
 
 type Rule = [

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { isObjectId, isReadablePath } from '../allowed-paths.ts'
 import { readOpenChange } from '../changes/list-changes.ts'
 import { isPlainFile, listPullRequestFiles } from '../changes/pull-request-files.ts'
 import { successBody } from '../github/client.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { PathParams, ProxyRequest, ProxyResponse, RestCall } from './call.ts'
-import { isObjectId, isReadablePath } from './paths.ts'
 
 const treeSchema = v.object({
   sha: v.string(),

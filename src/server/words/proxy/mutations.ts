@@ -1,5 +1,6 @@
 import { type FieldNode, Kind } from 'graphql/language'
 import * as v from 'valibot'
+import { isChangeBranch, isObjectId, isWritablePath } from '../allowed-paths.ts'
 import { commitMessage } from '../authors.ts'
 import { isOnMain } from '../branch.ts'
 import { maxListedByGitHub } from '../changes/change.ts'
@@ -11,7 +12,6 @@ import { stageLabels } from '../names.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
 import { areAllowed, type GraphQLDocument, listFields } from './document.ts'
-import { isChangeBranch, isObjectId, isWritablePath } from './paths.ts'
 import { payloadRules } from './queries.ts'
 
 /** Maximum characters of a file in base64. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keysOf } from '../../../shared/typed-object.ts'
 import type { ActionName } from '../../action-log/action-log.ts'
+import { isChangeBranch, isObjectId } from '../allowed-paths.ts'
 import { toCommitLine } from '../authors.ts'
 import { deleteBranch, encodeBranch, hasOpenPullRequest, isOnMain } from '../branch.ts'
 import { readOpenChange } from '../changes/list-changes.ts'
@@ -13,7 +14,6 @@ import { publishChange } from '../publish/publish.ts'
 import type { RefusedChange, WordsOutcome } from '../refusal.ts'
 import { requestReview } from '../review/review-mail.ts'
 import type { PathParams, ProxyRequest, ProxyResponse, RestCall } from './call.ts'
-import { isChangeBranch, isObjectId } from './paths.ts'
 import { isKnownLabel, isStageLabel } from './queries.ts'
 
 type RespondWith = Promise<WordsOutcome<ProxyResponse>>

@@ -1,6 +1,6 @@
+import { isChangeBranch, isObjectId, isReadablePath } from '../allowed-paths.ts'
 import { stageLabels } from '../names.ts'
 import type { FieldRules } from './document.ts'
-import { isChangeBranch, isObjectId, isReadablePath } from './paths.ts'
 
 interface ReadableFile {
   owner: string

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { log } from '../../base/log.ts'
 import type { OperatorRequest } from '../../operators/request.ts'
+import { isWritablePath } from '../allowed-paths.ts'
 import { commitMessage, publishedBy } from '../authors.ts'
 import { deleteBranch } from '../branch.ts'
 import type { ChangeFacts, PublishRefusal } from '../changes/change.ts'
@@ -9,7 +10,6 @@ import { findPublishRefusal } from '../changes/publish-rules.ts'
 import { findSymbolicLinkRefusal, listChangedPaths } from '../changes/pull-request-files.ts'
 import { changeEntry } from '../entries.ts'
 import { createGitHub, type GitHub, githubMessage, successBody } from '../github/client.ts'
-import { isWritablePath } from '../proxy/paths.ts'
 import type { WordsOutcome } from '../refusal.ts'
 
 const mergeResponse = v.object({ sha: v.string() })

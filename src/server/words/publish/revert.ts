@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { OperatorRequest } from '../../operators/request.ts'
+import { isWritablePath } from '../allowed-paths.ts'
 import { commitMessage } from '../authors.ts'
 import { deleteBranch, hasOpenPullRequest } from '../branch.ts'
 import { type FormerFile, readFormerFiles } from '../changes/former-files.ts'
@@ -15,7 +16,6 @@ import {
   repositoryFacts
 } from '../github/repository.ts'
 import { stageLabels } from '../names.ts'
-import { isWritablePath } from '../proxy/paths.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import { requestReview } from '../review/review-mail.ts'
 

@@ -1,0 +1,31 @@
+import { hasMessageService } from '../../../../config.ts'
+import { languageName } from '../../../../shared/language/language-name.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { DeskRequest } from '../../../request.ts'
+import { ActionForm } from '../../../ui/forms/action-form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { refreshAction } from '../actions.ts'
+import { LiveWords } from './live-words.tsx'
+import type { LanguageState } from './read-service.ts'
+
+/** The messages of the message service, which replace those of the build. */
+export function MessageService(props: DeskRequest & { states: LanguageState[] }) {
+  const { t, locale, may, settings, states } = props
+  if (!hasMessageService(settings)) return null
+  const canRefresh = may('editor')
+  return (
+    <Panel title={t('words.service.title')} intro={canRefresh && t('words.service.refreshLead')}>
+      {states.map((state) => (
+        <section key={state.locale} className="words-language">
+          <h3 className="words-language__name">{languageName(locale, state.locale)}</h3>
+          <LiveWords {...props} state={state} />
+        </section>
+      ))}
+      {canRefresh && (
+        <ActionForm action={refreshAction}>
+          <Button type="submit">{t('words.service.refresh')}</Button>
+        </ActionForm>
+      )}
+    </Panel>
+  )
+}
