@@ -72,7 +72,7 @@ const signs = {
       ]
     )
   },
-  /** Weeks of payments, each on the ones before. */
+  /** Payments by week: each gold step stands on the weeks before it. */
   'payments-and-statements': () =>
     drawCourses(10, 6, 14, (column, row) => {
       const top = 4 - Math.floor(column / 2)

@@ -9,7 +9,7 @@ import { element, Glazes, path } from './svg.ts'
 
 const seed = 0x5ca1e
 
-/** 21 courses, in radii of the arch. */
+/** The height of the tower, 21 courses, in radii of the arch. */
 const towerHeight = 21 * 0.078
 
 /** The view through the arch: sky, tower, causeway; `foot` is the y of the tower's foot. */

@@ -107,8 +107,8 @@ function drawKept({ width, height }: SteppedGate, courses: readonly number[]): s
 }
 
 /**
- * Courses filled from the end, whose ends are flush: every other course begins and ends with half a
- * brick. All heaps have one height, so that the smaller sum is the shorter heap.
+ * A heap of bricks with flush ends, filled from the end: every other course begins and ends with
+ * half a brick. All heaps have the same height, so a smaller sum is a shorter heap.
  */
 function drawHeap(count: number, tones: Tones): string {
   const rows = 12

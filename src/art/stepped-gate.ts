@@ -149,8 +149,8 @@ function drawWall(gate: SteppedGate, outer: Arch): string {
 }
 
 /**
- * 8 and 24 pixels thick where a cell is 12; the same on both sides, and the outer ring has a
- * keystone.
+ * The inner and the outer ring, 8 and 24 pixels thick where a cell is 12. Both sides are alike, and
+ * the outer ring has a keystone.
  */
 function listRings({ cell, glaze, seed }: SteppedGate, arch: Arch): [Ring, Ring] {
   const scale = cellScale(cell)

@@ -174,7 +174,7 @@ async function bundleScripts(output: Output, sources: ScriptSources) {
     ...scripts,
     sveltia: await tools.once('sveltia', '', () => emitSveltia(output))
   })
-  // Not in `output.files`, because the Worker's code names only the URLs.
+  // These files are not in `output.files`, because the Worker's code needs only their URLs.
   const editorOutput = createOutput(assetsFolder)
   if (isPreview) await emitMails(editorOutput, await readMails(tools, siteMessages.company))
   if (isPreview && desk !== undefined) {

@@ -76,7 +76,7 @@ function hashedUrl(name: string, hash: string): string {
 
 /**
  * Hard links take no space, but some file systems lack them, and none links to another file system.
- * Synchronous, because awaiting thousands of links takes several times as long.
+ * The calls are synchronous, because awaiting thousands of them takes several times as long.
  */
 function linkOrCopy(file: string, target: string): void {
   try {

@@ -70,7 +70,7 @@ if (task === 'export') {
   writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })
   console.log(`Written to ${values.file}`)
 } else {
-  // Escaped, because forms accept any text.
+  // The data is escaped, because forms accept any text.
   console.log(toPrintableLines(json))
 }
 

@@ -32,7 +32,7 @@ export interface ButtonProps extends ButtonLook {
   value?: string
   popoverTarget?: string
   popoverTargetAction?: 'toggle' | 'show' | 'hide'
-  /** Whether it takes the focus when the page or its dialog opens. */
+  /** Whether the button takes the focus when the page or its dialog opens. */
   focusFirst?: boolean
   /** A click handler, which works only in islands. */
   onClick?: () => void

@@ -67,7 +67,7 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
   if (!existsSync(directory)) return []
   const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).toSorted()
   const posts: PostSource[] = []
-  // Sequential, to stay below the limit of open files.
+  // Files are read one after another, to stay below the limit of open files.
   for (const name of files) {
     const file = path.join(directory, name)
     const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)

@@ -145,7 +145,7 @@ const withOwnSource: Plugin = {
       const edits: Edit[] = [
         { name: 'keep drafts', place: sameConfiguration, replace: () => 'true' },
         {
-          // Before the next edit, whose URLs contain the new names.
+          // This edit comes before the next one, whose URLs contain the new names.
           name: 'names of fonts',
           place: fontUrl,
           times: 3,

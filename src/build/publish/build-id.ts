@@ -13,7 +13,7 @@ export async function computeBuildId(...more: string[]): Promise<string> {
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .toSorted()
   const hashes: string[] = []
-  // Sequential, to stay below the limit of open files.
+  // Files are read one after another, to stay below the limit of open files.
   for (const file of files) hashes.push(shortHash(await readFile(file)))
   return shortHash(...hashes, ...more)
 }

@@ -25,7 +25,7 @@ export async function publishBuild(
   for (const folder of new Set(newFiles.map((file) => path.dirname(file)))) {
     await mkdir(path.join(assets, folder), { recursive: true })
   }
-  // Synchronous, because awaiting thousands of renames takes several times as long.
+  // The calls are synchronous, because awaiting thousands of renames takes several times as long.
   for (const file of newFiles) renameSync(path.join(next, 'assets', file), path.join(assets, file))
   const superseded = await dropSuperseded(
     assets,

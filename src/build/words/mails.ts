@@ -54,7 +54,7 @@ export async function compileMails(
 
 function compile(file: string, source: string, locale: Locale, company: Company): CompiledMail {
   const { data, body } = parseFrontMatter(file, source, mailSchema)
-  // Filled in after parsing, because a fact may contain YAML syntax.
+  // The facts are filled in after parsing, because a fact may contain YAML syntax.
   const subject = fillFacts(data.subject, company, { file, key: 'subject' })
   const words = fillFacts(body, company, { file, key: 'body' })
   checkPlaceholders(file, subject, words)

@@ -44,6 +44,6 @@ function lineOfProblem({ file, key, line, problem }: WordsProblem): string {
   const text = describeProblem(problem)
   if (line) return `${file}: field '${key}', line ${line}: ${text}`
   if (key === undefined) return `${file}: ${text}`
-  // Quoted, because the name of a field would otherwise read as part of the sentence.
+  // The key is quoted, because it would otherwise read as part of the sentence.
   return file.endsWith('.md') ? `${file}: field '${key}': ${text}` : `${file}: ${key}: ${text}`
 }

@@ -7,7 +7,8 @@ export function startSingleSubmit(): void {
     // Only forms are submitted.
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.method !== 'post') return
-    // Not for good, because the page stays if the answer is a file or the visitor stops loading.
+    // The form is blocked only for a while: the page stays if the answer is a file, or if the
+    // visitor stops loading.
     if (event.timeStamp - Number(form.dataset.sent) < period) event.preventDefault()
     else form.dataset.sent = String(event.timeStamp)
   })

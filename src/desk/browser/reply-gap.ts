@@ -1,6 +1,6 @@
 /**
- * Puts the caret of a reply that has not been begun between its greeting and its end with the first
- * click, too. The folded text shows two lines, so that the pointer is at none in particular.
+ * Puts the caret of an untouched reply between its greeting and its end at the first click. A click
+ * in the folded text, which shows two lines, means no place in it.
  */
 export function startReplyGap(): void {
   document.addEventListener('mousedown', (event) => {
@@ -19,8 +19,8 @@ function isFolded(text: HTMLTextAreaElement): boolean {
 }
 
 /**
- * Puts the caret between the greeting and the end of a reply, where the answer belongs. In a text
- * that somebody has begun it stays.
+ * Puts the caret between the greeting and the end of a reply, where the answer belongs, unless
+ * somebody has begun the answer.
  */
 export function goToGap(text: HTMLTextAreaElement): void {
   if (text.value !== text.defaultValue) return

@@ -1,6 +1,6 @@
 /**
- * Starts the box in the heading, which ticks all rows and shows whether all or some are ticked, and
- * a click with Shift, which does to all rows since the last click what it does to its own.
+ * Starts the box in the heading, which ticks all rows and shows whether all or some are ticked. A
+ * click with Shift changes all rows since the last click.
  */
 export function startTicks(): void {
   const label = document.querySelector<HTMLElement>('[data-tick-all]')

@@ -2,7 +2,7 @@ import { findLink, opensElsewhere } from '../../client/document/link-target.ts'
 
 const listLinks = '.filter-choices a, .filters-in-use__chip, .list-tabs a, .inbox-heads__sort'
 
-/** Takes words that were typed and not sent along to the filter, order or view that is chosen. */
+/** Adds typed words that have not been sent to the filter, order or view that is chosen. */
 export function startTypedSearch(): void {
   document.addEventListener('click', (event) => {
     const field = document.querySelector<HTMLInputElement>('main [type=search]')

@@ -12,7 +12,7 @@ import { definePanel } from '../ui/define-panel.tsx'
 import { maxItems, type WorkItem, WorkList } from '../ui/lists/work-list.tsx'
 import { describeDeadline } from './deadline.ts'
 
-/** Loaded to count them. */
+/** One more than the largest count, which shows that there are more. */
 const limit = maxOpenWork + 1
 
 type LeadsQuery = Record<string, string>

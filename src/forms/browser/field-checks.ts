@@ -24,7 +24,7 @@ export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): v
       onField(field, check()[field])
       offers.get(target)?.then((offer) => offer?.())
     }
-    // Delayed, because a new message would move the button that is being pressed.
+    // The message is delayed, because it would move the button that is being pressed.
     if (isPressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
     else report()
   }

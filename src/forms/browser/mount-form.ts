@@ -25,6 +25,6 @@ async function loadIcons(runtime: IslandRuntime): Promise<void> {
     )
     script.startIcons(runtime, feedbackIcons)
   } catch {
-    // Ignored, because alerts work without icons.
+    // The failure is ignored, because alerts work without icons.
   }
 }

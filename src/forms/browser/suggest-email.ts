@@ -70,7 +70,7 @@ function question(control: HTMLInputElement, email: string, message: string): HT
   button.addEventListener('click', () => {
     control.value = email
     control.focus()
-    // The events of typing, so that the field is validated again.
+    // Dispatches the events of typing, so that the field is validated again.
     for (const type of ['input', 'change']) {
       control.dispatchEvent(new Event(type, { bubbles: true }))
     }

@@ -58,7 +58,7 @@ function cleanLine(value: string): string {
   return value.replace(/\p{Bidi_Control}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** Without control characters but tabs and line breaks, which are all `\n`. */
+/** Removes control characters except tabs and line breaks, and writes each line break as `\n`. */
 function cleanLines(value: string): string {
   return value.replace(/[\r\p{Zl}\p{Zp}]/gu, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
 }

@@ -47,9 +47,10 @@ function createErrorRendition(c: AppContext, error: SiteError): ErrorRendition {
   const locale = c.get('locale')
   const url = c.get('url')
   const isTooLong = error.statusCode === 414
-  // Dropped, because the error screen's own links would be too long as well.
+  // A long query is dropped, because the error screen's own links would be too long as well.
   const search = isTooLong ? '' : c.get('search')
-  // Collapsed, because `/tr//example.com` without its prefix would link to another site.
+  // Doubled slashes are collapsed, because `/tr//example.com` without its prefix would link to
+  // another site.
   const [, path] = splitLocale(isTooLong ? '/' : url.pathname.replace(/\/{2,}/g, '/'))
   const alternates = byLocale((each) => localePath(each, path))
   return {

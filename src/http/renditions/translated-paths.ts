@@ -18,7 +18,7 @@ import { memoize } from '../memoize.ts'
 /** Our own queries name one page, to which a form returns; this limits forged ones. */
 const maxPosts = 4
 
-/** Cached by query, because the page cache compares these objects by identity. */
+/** The maps are cached by query, because the page cache compares these objects by identity. */
 const cache = createBoundedCache<TranslatedPaths>()
 const limitBytes = 512 * 1024
 /** Approximate bytes of a map of all pages. */

@@ -68,14 +68,14 @@ export async function crawl(
     for (let url = queue.take(); url !== undefined; url = queue.take()) {
       isOver = site.responses.size >= maxUrls || characters > maxCharacters || isLate()
       if (isOver) return
-      // Checked as late as possible, because comparing many rules is slow and would delay the time
-      // limit.
+      // The rules are checked as late as possible, because comparing many of them is slow and would
+      // delay the time limit.
       if (!ignoreRobots && robots.isForbidden(url)) {
         site.forbidden.add(url)
         continue
       }
       const pageCharacters = await readPage(url, { site, queue, request })
-      // Added only now, because the other worker adds in the meantime.
+      // The characters are added only now, because the other worker adds its own in the meantime.
       characters += pageCharacters
       onProgress(site.responses.size, queue.size())
       await sleep(delayMs)

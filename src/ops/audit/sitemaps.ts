@@ -11,7 +11,7 @@ export interface Sitemaps {
 const maxEntries = 50_000
 const maxBytes = 50 * 1024 * 1024
 
-/** Limited, because an index can list other indexes, and even itself. */
+/** The number of sitemaps is limited, because an index can list other indexes, and even itself. */
 const maxSitemaps = 100
 /** Maximum bytes of all sitemaps together, which are all in memory. */
 const maxTotalBytes = 2 * maxBytes

@@ -10,7 +10,7 @@ import { type Dump, parseStatements } from './read-dump.ts'
 export async function fillDatabase(file: string, dump: Dump): Promise<void> {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   try {
-    // Faster but unsafe; if this fails, the file is deleted anyway.
+    // This is faster but unsafe; after a failure the file is deleted anyway.
     db.exec('PRAGMA synchronous = OFF')
     db.exec('BEGIN')
     const schema = createSchema(dump.migrations)

@@ -83,7 +83,7 @@ const isDone = await runPlan(steps, {
     const file = process.env.GITHUB_OUTPUT
     if (file) appendFileSync(file, `${name}=${value}\n`)
   },
-  // Escaped, because some output is from the site.
+  // The output is escaped, because some of it is from the site.
   log: (line) => console.log(toPrintableLines(line))
 })
 if (!isDone) process.exitCode = 1

@@ -76,7 +76,7 @@ function reportMistake(front: DevServer, lines: string[]): void {
   front.broadcast({ kind: 'mistake', lines })
 }
 
-/** Shortened, because switching branches changes hundreds of files. */
+/** The changed files, shortened because switching branches changes hundreds of them. */
 function formatFiles(files: string[]): string {
   return files.length > 6 ? `${files.length} files` : files.join(', ')
 }

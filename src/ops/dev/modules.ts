@@ -26,8 +26,8 @@ export function respondModule(request: Request): Response {
 const extensions = ['.js', '.bin', '.wasm']
 
 /**
- * Passed as text where possible, because workerd needs a third of a second to read a megabyte as a
- * list of numbers.
+ * A module is passed as text where possible, because workerd needs a third of a second to read a
+ * megabyte as a list of numbers.
  */
 function readModule(file: string): object {
   const content = readFileSync(file)

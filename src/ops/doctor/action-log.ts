@@ -7,7 +7,7 @@ import { databaseArguments, queryD1 } from '../wrangler.ts'
 import { advice, blocker, type DoctorCheck, type Finding, type Target, unknown } from './finding.ts'
 
 const rowsPerQuery = 10_000
-/** A multiple of the five minutes within which the cron job adds the digest of a row. */
+/** After this time a row without a digest is late: the cron job adds it within five minutes. */
 const lateMs = 15 * minuteMs
 const see = 'See docs/operations/operators.md, “Check the log of actions”.'
 

@@ -22,7 +22,7 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(
     }
     return { values, positionals }
   } catch (error) {
-    // Only the first sentence; the rest is advice on arguments that begin with a hyphen.
+    // Prints only the first sentence; the rest is advice on arguments that begin with a hyphen.
     return exitWithUsage(usage, error instanceof Error ? error.message.split('. ')[0] : `${error}`)
   }
 }

@@ -8,7 +8,9 @@ interface HoursProps {
   abroad: string
 }
 
-/** The hours at which the team answers, all alike, as parts of a day, with one brick per hour. */
+/**
+ * The hours at which the team answers in each country, as parts of a day with one brick per hour.
+ */
 export function Hours({ title, here, abroad }: HoursProps) {
   if (!abroad) return null
   const days = [...parseOpeningHours(here), ...parseOpeningHours(abroad)]

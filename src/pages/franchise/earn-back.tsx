@@ -17,8 +17,9 @@ interface EarnBackProps extends WithLocale {
 }
 
 /**
- * A wall for each year of a new shop and for the first year of an existing one, with flags on the
- * bricks with which it has been earned back. The last wall is for all the years that equal it.
+ * A wall for each year of a new shop and for the first year of an existing one. A flag marks the
+ * brick with which a shop has earned back its opening costs. The last wall stands for all the years
+ * that equal it.
  */
 export function EarnBack({ t, locale, shop }: EarnBackProps) {
   const { cost, opening, extra } = shop

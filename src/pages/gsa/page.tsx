@@ -73,10 +73,10 @@ function Suits({ t }: WithMessages) {
   )
 }
 
-/** The bricks of a price, which a per cent of it makes two and a half of. */
+/** The bricks of a price; one per cent of the price is two and a half bricks. */
 const priceBricks = 250
 
-/** A price as a wall from which the bricks are missing by which ours are lower. */
+/** A price as a wall. The missing bricks show by how much our price is lower. */
 function PriceGap({ value }: { value: string }) {
   const gap = value.includes('%') ? Math.round((priceBricks / 100) * parseDecimal(value)) : 0
   if (gap <= 0 || gap >= priceBricks) return null

@@ -95,7 +95,7 @@ function TripFile({ t }: WithMessages) {
     { kind: 'flight', title: services.flight.title, state: outbound.state },
     { kind: 'transfer', title: services.transfer.title, state: hotel.state },
     { kind: 'tour', title: services.tour.title, state: hotel.state },
-    // Cancelled on a later day, when the statement credits it.
+    // The museum is cancelled on a later day, when the statement credits it.
     { kind: 'tour', title: museum.title, state: hotel.state }
   ] as const
   return (

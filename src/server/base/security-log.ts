@@ -143,7 +143,7 @@ export function personDigest(
   return keyedDigest(`person:${emailKey(email)}`, settings)
 }
 
-/** Keyed, because a plain digest can be reversed by trying addresses. */
+/** The digest is keyed, because a plain one can be reversed by trying addresses. */
 async function keyedDigest(
   text: string,
   { TOKEN_SECRET }: SecurityLogRequest['settings']

@@ -74,7 +74,7 @@ export function widerNetwork(network: string): string {
   return network.split(separator).slice(0, 3).join(separator)
 }
 
-/** Keyed, because a plain digest can be reversed by trying addresses. */
+/** The digest is keyed, because a plain one can be reversed by trying addresses. */
 async function computeMac(
   text: string,
   { TOKEN_SECRET = 'counters without TOKEN_SECRET' }: Settings

@@ -50,7 +50,9 @@ export async function hasRow(statement: D1PreparedStatement): Promise<boolean> {
 
 type SqlRow = Record<string, unknown>
 
-/** Also for scripts, whose rows do not come from D1. The caller knows the columns of its query. */
+/**
+ * Exported for scripts, whose rows do not come from D1. The caller knows the columns of its query.
+ */
 export function inCamelCase<Row>(rows: readonly SqlRow[], ...booleans: Booleans<Row>): Row[] {
   const keys = new Set(Object.keys(booleans[0] ?? {}))
   return rows.map(

@@ -17,7 +17,7 @@ export function termsIn(text: string): string[] {
 
 interface SearchedTerm {
   word: string
-  /** Whether it is in quotation marks, so that longer words do not match. */
+  /** Whether the word is in quotation marks, so that longer words do not match. */
   isWhole: boolean
 }
 

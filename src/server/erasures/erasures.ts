@@ -92,7 +92,7 @@ function listSecrets({
   return [newestSecret, ...olderSecrets]
 }
 
-/** Keyed, because a plain digest can be reversed by trying addresses. */
+/** The digest is keyed, because a plain one can be reversed by trying addresses. */
 async function digestErasure(
   secret: string,
   kind: ErasureKind,

@@ -1,4 +1,4 @@
-/** A lead is `new` until an operator changes that. */
+/** The states of a lead, which is `new` until an operator changes it. */
 export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 
 /** The states of leads that still need work. */

@@ -154,7 +154,7 @@ export function upsertOperatorProfile(
   return insertRow(db, 'operators', row, { clause })
 }
 
-/** Notes the language of the mails of an operator who has none yet. */
+/** Stores the language of the mails to an operator who has none yet. */
 export function insertLanguage(
   db: Preparer,
   row: Pick<OperatorRow, 'email' | 'locale' | 'notices'> & { createdAt: number }

@@ -136,7 +136,8 @@ async function verify<Result extends object>(
   try {
     result = await check(expectations)
   } catch {
-    // The library throws on every unexpected value. Not logged, because the message quotes input.
+    // The library throws on every unexpected value. The error is not logged, because its message
+    // quotes input.
     return { refused: answeredChallenge.state === 'expired' ? 'expired' : 'rejected' }
   }
   if (result === undefined) return { refused: 'rejected' }

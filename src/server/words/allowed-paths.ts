@@ -37,7 +37,7 @@ export function isWritablePath(path: string): boolean {
 
 /** Whether a branch is one of the editor's: `cms/{collection}/{slug}`. */
 export function isChangeBranch(branch: string): boolean {
-  const isGitName = !branch.includes('.') && !/(?:\.lock|\.)$/.test(branch)
+  const isGitName = !branch.includes('..') && !/(?:\.lock|\.)$/.test(branch)
   return branch.length <= maxLength && isGitName && changeBranch.test(branch)
 }
 

@@ -41,7 +41,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The offset of a time zone from UTC, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
-  // Cached, because a format is slow to create, and a file may contain many times.
+  // The format is cached, because creating one for each time in a file would be slow.
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   formats.set(timeZone, format)

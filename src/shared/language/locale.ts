@@ -73,7 +73,7 @@ export function mapAlternates(
   return Object.fromEntries(present)
 }
 
-/** The page in the default language if it exists in it, else in the first one. */
+/** The path of the page in the default language, or in the first language that has it. */
 export function fallbackPath(alternates: Alternates): string | undefined {
   return alternates[defaultLocale] ?? Object.values(alternates)[0]
 }

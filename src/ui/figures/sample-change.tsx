@@ -87,9 +87,9 @@ function OpenedBooking({ t }: WithMessages) {
 interface ChangeCostProps {
   t: Translate
   label: string
-  /** The charges until arrival: nothing, part of the price, and all of it where that is more. */
+  /** The charges until arrival: nothing, part of the price and, if that is more, all of it. */
   steps: readonly string[]
-  /** Whether it is as wide as the page. */
+  /** Whether the figure is as wide as the page. */
   across?: boolean
 }
 

@@ -9,7 +9,7 @@ import {
   followNew,
   mark
 } from '../../support/browser/arrival.ts'
-import { block, blockOwnRequests, startBrowser } from '../../support/browser.ts'
+import { blockOwnRequests, startBrowser } from '../../support/browser.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
@@ -18,12 +18,6 @@ const browser = startBrowser()
 /** Pages of both languages behave alike; these have the longer words. */
 const href = createHref(routes, 'tr')
 const locale = 'tr-TR'
-
-/** A text font that arrives too late for the first page is used on the next, which shifts. */
-const withoutFonts = {
-  expected: /ERR_BLOCKED_BY_CLIENT/,
-  prepare: (page: Page) => block(page, '*.woff2')
-}
 
 /** The page's own tags in the head, sorted. */
 function readHead(page: Page): Promise<string[]> {
@@ -64,31 +58,6 @@ test('a link and an error page are shown in place, as the server renders them §
     const loaded = [...(await readHead(page)), await page.textContent('main h1')]
     expect(inPlace[index], path).toEqual(loaded)
   }
-})
-
-test('Back, Forward, a return from another document and a reload restore the scroll position §4.1.4', async () => {
-  const options = { locale, ...withoutFonts }
-  const page = await browser.open(site.origin + href('home'), options)
-  const isAt = (position: number) => page.waitForFunction((y) => scrollY === y, position)
-  await mark(page)
-  await page.evaluate(() => scrollTo(0, 1500))
-  await follow(page, href('faq'))
-  await arriveInPlace(page, site.origin + href('faq'))
-  await page.evaluate(() => scrollTo(0, 700))
-  await page.goBack()
-  await arriveInPlace(page, site.origin + href('home'))
-  expect(await page.evaluate(() => scrollY)).toBe(1500)
-  await page.goForward()
-  await arriveInPlace(page, site.origin + href('faq'))
-  expect(await page.evaluate(() => scrollY)).toBe(700)
-  await page.goto(site.origin + href('features'))
-  await page.goBack()
-  await isAt(700)
-  await page.goBack()
-  await page.waitForURL(site.origin + href('home'))
-  await isAt(1500)
-  await page.reload()
-  await isAt(1500)
 })
 
 test('fragments, other tabs, downloads, files and other sites are left to the browser §4.1.3 §4.1.5 §4.3.1 §4.3.2', async () => {
@@ -191,27 +160,6 @@ test('the last of twenty rapid clicks on slow pages wins', async () => {
   expect(await page.title()).toContain(await page.locator('h1').innerText())
 })
 
-test('Forward while Back still loads its page keeps the page of the URL §4.1.4', async () => {
-  const page = await browser.open(site.origin + href('features'), { locale })
-  await mark(page)
-  await follow(page, href('faq'))
-  await arriveInPlace(page, site.origin + href('faq'))
-  const title = await page.title()
-  await page.locator('.leaving').first().waitFor({ state: 'detached' })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${href('features')}/_payload.json`, async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
-  await page.evaluate(() => history.back())
-  await page.locator('html[data-loading]').waitFor()
-  await page.evaluate(() => history.forward())
-  await page.waitForURL(site.origin + href('faq'))
-  release()
-  await page.locator('html:not([data-loading])').waitFor()
-  expect([page.url(), await page.title()]).toEqual([site.origin + href('faq'), title])
-})
-
 test('a language switch keeps path, query and fragment §1.5.3 §4.1.3', async () => {
   const fragment = '#payments-and-statements'
   const page = await browser.open(`${site.origin}/faq?a=1`)
@@ -235,30 +183,6 @@ test('a language switch keeps path, query and fragment §1.5.3 §4.1.3', async (
   expect(await page.getAttribute('html', 'lang')).toBe('tr')
   // The cookie has the language that the visitor sees.
   expect(await cookies()).toEqual([['i18n_redirected', 'tr']])
-})
-
-test('Back before the script of a reloaded page has loaded shows the page of the URL §4.1.4', async () => {
-  const page = await browser.open(`${site.origin}/faq`)
-  await mark(page)
-  for (const path of ['/features', '/about-us']) {
-    await follow(page, path)
-    await arriveInPlace(page, site.origin + path)
-  }
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/client-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  await page.locator('h1').waitFor()
-  for (const path of ['/features', '/faq']) {
-    await page.evaluate(() => history.back())
-    await page.waitForURL(site.origin + path, { waitUntil: 'commit' })
-  }
-  release()
-  await page.locator('html[data-live]').waitFor()
-  await page.waitForFunction(() => document.title.startsWith('Frequently'))
-  expect(page.url()).toBe(`${site.origin}/faq`)
 })
 
 /** Payloads that make the script leave the link to the browser. */

@@ -46,7 +46,8 @@ function Change({ name, children, ...props }: ChangeProps) {
 }
 
 /**
- * A field has the stored value, or is empty if there are several: only what is typed replaces them.
+ * A field has the stored value, or is empty if there are several: then only a typed value replaces
+ * them.
  */
 export function CorrectionForm(props: ScreenProps<CorrectableData>) {
   const { t, data } = props

@@ -56,7 +56,7 @@ export function PersonPanels(props: ScreenProps<PersonData>) {
   ]
   const hasMails = mails.length > 0 || isRefused(props, retryMailAction)
   const noData = parts
-    // A consent in a message is shown there, so consents are not named as missing.
+    // Consents are not listed as missing, because messages show their own.
     .filter(({ key, content }) => !content && !(data.hasConsent && key === 'newsConsents'))
     .map(({ key }) => t(`person.${key}`))
   return (

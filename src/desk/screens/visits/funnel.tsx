@@ -20,7 +20,10 @@ import {
   valueRows
 } from './funnel-counts.ts'
 
-/** The step of which a step is a part. A sent form is answered, a sent registration approved. */
+/**
+ * The step before each step, of which it is a share. A sent form is answered, a sent registration
+ * approved.
+ */
 const stepsBefore: Partial<Record<FunnelColumn, 'seen' | 'begun' | 'sent'>> = {
   begun: 'seen',
   sent: 'begun',
@@ -125,7 +128,9 @@ function Count({ row, step, part, ...props }: CountProps) {
   return <Link href={deskHref('leads', { query })}>{shown}</Link>
 }
 
-/** Whether forms were sent though none was begun, so that their beginnings cannot be counted. */
+/**
+ * Whether forms were sent but none was counted as begun, so the number of begun forms is unknown.
+ */
 function isUncounted(step: FunnelColumn, { begun, sent = 0 }: Counts): boolean {
   return step === 'begun' && begun === 0 && sent > 0
 }

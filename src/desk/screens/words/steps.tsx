@@ -2,7 +2,7 @@ import { Definitions } from '../../../ui/text/definitions.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-/** The way of a change from draft to live, while none is under way. */
+/** The states of a change from draft to live, shown while there is none. */
 export function PublishingSteps({ t }: Pick<DeskRequest, 't'>) {
   return (
     <Panel title={t('words.steps')}>

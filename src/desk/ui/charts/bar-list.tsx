@@ -23,7 +23,7 @@ export function BarList({ columns, rows }: BarListProps) {
         <tr>
           {headings.map((label, index) => (
             <th key={label} scope="col">
-              {/* The title above the list already says it. */}
+              {/* The title above the list already names this column. */}
               {index === 0 ? <span className="visually-hidden">{label}</span> : label}
             </th>
           ))}

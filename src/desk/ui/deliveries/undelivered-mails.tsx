@@ -72,8 +72,8 @@ function Recipient({ name, recipient }: { name?: string; recipient: string | nul
 }
 
 /**
- * The act that a dead mail needs: another attempt, or a look at the account if the link has expired
- * or the address gets no mail.
+ * The action for a dead mail: another attempt, or a look at the account if the link has expired or
+ * the address gets no mail.
  */
 function RepairMail({
   mail,

@@ -10,7 +10,7 @@ interface Tab {
   isLate?: boolean
   /** A description of the list, shown in the menu. */
   hint?: string
-  /** A button beside it, in the menu. */
+  /** A button beside the link, in the menu. */
   end?: ReactNode
   isCurrent: boolean
 }

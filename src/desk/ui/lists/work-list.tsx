@@ -16,7 +16,7 @@ export interface WorkItem {
   /** A line below the text that is never cut. */
   note?: ReactNode
   locale?: string
-  /** Absent if the note says it. */
+  /** When the wait began; absent if the note says it. */
   since?: number
   /** Whether it waits longer than was promised. */
   isOverdue?: boolean

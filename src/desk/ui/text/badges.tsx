@@ -8,8 +8,8 @@ import { shortDay } from './dates.ts'
 export type BadgeTone = 'new' | 'open' | 'good' | 'bad' | 'waiting' | 'quiet'
 
 /**
- * A state, which is clear without its colour. Only trouble is a coloured label; the others are
- * text, with a dot for what is new, a ring for what is in progress and a tick for what is done.
+ * A state, which is clear without its colour. Only problems are coloured labels; the other states
+ * are text, with a dot for what is new, a ring for what is in progress and a tick for what is done.
  */
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return <span className={`badge badge--${tone}`}>{children}</span>

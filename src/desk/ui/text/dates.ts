@@ -2,7 +2,7 @@ import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A cached format, because creating one is slow and screens show many times. */
+/** Caches formats, because they are slow to create and a screen uses them often. */
 export function getFormat(
   locale: Locale,
   options: Intl.DateTimeFormatOptions

@@ -103,7 +103,7 @@ async function writePages(
     .map(([key]) => ({ key, params: {} as Record<string, string> }))
   const newestPosts = posts.map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
   const listedPages: ListedPage[] = []
-  // Sequential, because all pages at once would take 40 MB.
+  // Pages are rendered one after another, because all at once would take 40 MB.
   for (const { key, params } of [...pages, ...newestPosts]) {
     const target = { key, route: routes[key], locale }
     const path = markdownPath(routePath(target.route.path, locale, { params }))

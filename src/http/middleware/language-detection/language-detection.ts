@@ -33,7 +33,7 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
     const locale = c.get('locale')
     if (comesFromOtherLanguage(c)) {
       rememberLocale(c, locale)
-      // Only for document loads, because script handles Back itself.
+      // Only document loads matter, because script handles Back itself.
       if (ownReferer(c)?.pathname === '/' && isDocumentLoad(c)) rememberLeavingHome(c)
       c.set('isLanguageSwitched', true)
       return next()

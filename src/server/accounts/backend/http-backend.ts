@@ -105,7 +105,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       return made
     },
     async list({ state = null, text = '', before = null, limit }) {
-      // Sent in the body, because a query may be a name and URLs are logged.
+      // The query is sent in the body, because it may be a name and URLs are logged.
       const body = { state, text, before, limit }
       const response = await ask('/accounts/search', { body }, { 200: pageSchema })
       const { accounts, next } = required(response)

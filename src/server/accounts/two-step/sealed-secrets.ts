@@ -9,7 +9,8 @@ import { listSealed, replaceSealed, type SealedSecret, type SecretKind } from '.
 const secretsPerRun = 500
 
 /**
- * Bound to each encrypted secret, with the account: a secret of one kind cannot pass for another.
+ * The context in which each kind of secret is encrypted, together with the account, so that a
+ * secret of one kind cannot pass for another.
  */
 const contexts: Record<SecretKind, string> = {
   codesKey: 'recovery codes of',

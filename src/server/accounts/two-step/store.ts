@@ -4,7 +4,7 @@ import { hasRow, readRow, readRows } from '../../db/read-row.ts'
 import { deletePasskeysSince } from '../../passkeys/store.ts'
 
 export interface TwoStep {
-  /** The time at which it was switched on. */
+  /** The time at which two-step verification was switched on. */
   createdAt: number
   /** Recovery codes that have not been used. */
   codesLeft: number

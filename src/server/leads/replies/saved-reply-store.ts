@@ -14,7 +14,7 @@ export interface SavedReply {
   changedAt: number
 }
 
-/** Keeps the list readable from which operators choose. */
+/** Keeps the list that operators choose from short. */
 const maxSavedReplies = 100
 
 const columns = 'id, name, texts, changed_at'

@@ -6,7 +6,8 @@ import { type Lead, leadReference } from '../lead.ts'
 import { leadFields } from '../lead-forms.ts'
 
 /**
- * Limited, so that a message cannot flood the index. Name, address and short fields come first.
+ * The number of terms is limited, so that a message cannot flood the index. Name, address and short
+ * fields come first.
  */
 const termsPerLead = 100
 

@@ -34,7 +34,7 @@ export function insertOperatorSession(
 
 /**
  * Records the use of a passkey, and rotates the session's token. Changes nothing if the session was
- * deleted in the meantime. Does not check the expiry, as the request has read the session.
+ * deleted in the meantime. The request has checked the expiry when it read the session.
  */
 export function confirmOperatorSession(
   db: Preparer,

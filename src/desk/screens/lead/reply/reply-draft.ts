@@ -56,12 +56,12 @@ export function replyValues(lead: Lead, operator: DeskRequest['operator']) {
     name: lead.name,
     company: lead.details.company ?? '',
     reference: leadReference(lead.id),
-    // Never the address of the login, which is nothing for a sender.
+    // The signature never contains the address of the login, which means nothing to a sender.
     operator: operator.name
   }
 }
 
-/** Whether a text is no more than the greeting that a reply begins with, in any language. */
+/** Whether a text is only the greeting that a reply begins with, in any language. */
 export function isOnlyGreeting(
   text: string,
   { name }: Pick<Lead, 'name'>,

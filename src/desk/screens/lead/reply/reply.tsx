@@ -147,7 +147,7 @@ function ReplyForm(props: DraftProps) {
             </>
           )}
         </p>
-        {/* The links above would drop the text, which no script keeps. */}
+        {/* Without script, the links above would drop the text. */}
         <noscript>
           {locales
             .filter((other) => other !== locale)

@@ -39,8 +39,8 @@ export async function findStep(
   const plainCode = code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
   const steps = skew.map((offset) => Math.floor(now / stepMs) + offset)
   const codes = await Promise.all(steps.map((step) => computeCode(secret, step)))
-  // Not in constant time, because a code expires before the few allowed guesses could measure the
-  // comparison.
+  // The comparison need not take constant time, because a code expires before the few allowed
+  // guesses could measure it.
   return steps.find((_, index) => codes[index] === plainCode)
 }
 
