@@ -7,7 +7,6 @@ import type { Alternates } from '../shared/language/locale.ts'
 import type { BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
 import type {
   FormPageRequest,
-  PageData,
   PageRequest,
   PersonalPageRequest,
   SubmitRequest
@@ -44,12 +43,8 @@ export interface PageHead {
 /** The options of a public page or of a screen of the desk. */
 export interface PageOptions<Request, Data, Head = PageHead> {
   load?: (request: Request) => Data | typeof notFound | Promise<Data | typeof notFound>
-  head: (props: Request & PageData<Data>) => Head
-  Page: (props: Request & PageData<Data>) => ReactNode
-}
-
-interface FormPageOptions<Request, Data> extends PageOptions<Request, Data> {
-  forms: readonly PageForm[]
+  head: (props: Request & { data: Data }) => Head
+  Page: (props: Request & { data: Data }) => ReactNode
 }
 
 /** A page with its data loaded: the head, and the markup for `<main>`. */
@@ -112,10 +107,13 @@ export function handleForm<Given extends Form>(
  * page with forms that depends on its visitor is `personal`.
  */
 export function definePage<Data = undefined>(
-  options: FormPageOptions<PersonalPageRequest, Data> & { personal: true }
+  options: PageOptions<PersonalPageRequest, Data> & { forms: readonly PageForm[]; personal: true }
 ): PersonalPage
 export function definePage<Data = undefined>(
-  options: FormPageOptions<FormPageRequest, Data> & { personal?: never }
+  options: PageOptions<FormPageRequest, Data> & {
+    forms: readonly PageForm[]
+    personal?: never
+  }
 ): FormPage
 export function definePage<Data = undefined>(options: PageOptions<PageRequest, Data>): PlainPage
 export function definePage<Data>(

@@ -8,7 +8,7 @@ import { ErrorScreen, errorTexts, statusMessage } from './error-screen.tsx'
 import { fillCached, hasPageCache } from './page-cache.ts'
 import type { Placeholders, Values } from './placeholders.ts'
 import { type Rendition, type Sources, translatorFor } from './rendition.ts'
-import type { WrittenPage } from './written-page.ts'
+import type { WrittenBody } from './written-page.ts'
 
 /** Everything that an error screen depends on, apart from the sources. */
 export interface ErrorRendition extends BareRendition, Pick<Rendition, 'requestOrigin'> {
@@ -21,7 +21,7 @@ export interface ErrorRendition extends BareRendition, Pick<Rendition, 'requestO
 export async function renderErrorPage(
   rendition: ErrorRendition,
   sources: Sources
-): Promise<WrittenPage> {
+): Promise<WrittenBody> {
   const { settings, bundles } = sources
   const { statusCode, locale, search, requestOrigin, isLoggedIn } = rendition
   if (statusCode !== 404 || opensAlert(search) || !hasPageCache(settings)) {

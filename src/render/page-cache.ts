@@ -9,11 +9,7 @@ import {
   type Values
 } from './placeholders.ts'
 import { createTemplateCache } from './template-cache.ts'
-import { computeEtag, type WrittenPage } from './written-page.ts'
-
-interface CachedPage
-  extends Omit<WrittenPage, 'body' | 'cached'>,
-    Template<Uint8Array<ArrayBuffer>> {}
+import { computeEtag, type WrittenBody } from './written-page.ts'
 
 interface CacheOptions<Rendition, Name extends string> {
   key: string
@@ -26,7 +22,9 @@ interface CacheOptions<Rendition, Name extends string> {
   write: (rendition: Rendition) => Promise<{ text: string; head?: HeadData }>
 }
 
-const renderOnce = createTemplateCache<CachedPage>()
+const renderOnce = createTemplateCache<
+  Template<Uint8Array<ArrayBuffer>> & Pick<WrittenBody, 'etag' | 'head'>
+>()
 
 /** Whether pages are cached at all. */
 export function hasPageCache({ PAGE_MEMORY_MB }: Settings): boolean {
@@ -37,7 +35,7 @@ export function hasPageCache({ PAGE_MEMORY_MB }: Settings): boolean {
 export async function fillCached<Rendition, Name extends string>(
   { PAGE_MEMORY_MB }: Settings,
   { key, sources, share, readValues, write }: CacheOptions<Rendition, Name>
-): Promise<WrittenPage> {
+): Promise<WrittenBody> {
   const cached = await renderOnce({
     key,
     sources,

@@ -46,10 +46,6 @@ export interface Visitor
 
 export interface PersonalPageRequest extends FormPageRequest, Visitor {}
 
-export interface PageData<Data> {
-  data: Data
-}
-
-export type PageProps<Data = undefined> = PageRequest & PageData<Data>
-export type FormPageProps<Data = undefined> = FormPageRequest & PageData<Data>
-export type PersonalPageProps<Data = undefined> = PersonalPageRequest & PageData<Data>
+export type PageProps<Data = undefined> = PageRequest & { data: Data }
+export type FormPageProps<Data = undefined> = FormPageRequest & { data: Data }
+export type PersonalPageProps<Data = undefined> = PersonalPageRequest & { data: Data }

@@ -11,7 +11,7 @@ import { fillCached, hasPageCache } from './page-cache.ts'
 import type { Placeholders, Values } from './placeholders.ts'
 import { renderPage } from './render-page.ts'
 import type { Rendition, Sources } from './rendition.ts'
-import { encodeText, type WrittenPage } from './written-page.ts'
+import { encodeText, type WrittenBody } from './written-page.ts'
 
 const markdown = lazy(() => import('./markdown/markdown.ts'))
 
@@ -19,7 +19,7 @@ const markdown = lazy(() => import('./markdown/markdown.ts'))
  * Writes the page of a rendition, or fills in a cached one if it is the same for every visitor.
  * @throws PageNotFoundError if the route has no page for the path, such as an unknown post
  */
-export async function writePage(rendition: Rendition, sources: Sources): Promise<WrittenPage> {
+export async function writePage(rendition: Rendition, sources: Sources): Promise<WrittenBody> {
   const { settings, translatedPaths, bundles } = sources
   const { page, requestOrigin, path, format, hint, isCrawler } = rendition
   const url = toPagePath(path) + rendition.search

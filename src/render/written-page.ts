@@ -8,16 +8,16 @@ export interface WrittenBody {
   etag?: string
   /** The entry in a cache, for its headers; absent if it was written only for this request. */
   cached?: object
-}
-
-export interface WrittenPage extends WrittenBody {
+  /** The data of a page's head. */
   head?: HeadData
 }
 
 const encoder = new TextEncoder()
 
 /** Encodes a text that is the same for every visitor. */
-export async function encodeText(text: string): Promise<Required<Omit<WrittenBody, 'cached'>>> {
+export async function encodeText(
+  text: string
+): Promise<Required<Pick<WrittenBody, 'body' | 'etag'>>> {
   const body = encoder.encode(text)
   return { body, etag: await computeEtag(body) }
 }

@@ -5,13 +5,13 @@ import { localePath } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { footerColumns } from '../../ui/layouts/footer.tsx'
-import type { WrittenPage } from '../written-page.ts'
+import type { WrittenBody } from '../written-page.ts'
 
 export interface ListedPage {
   key: RouteKey
   /** The path of the page's Markdown. */
   path: string
-  page: WrittenPage
+  page: WrittenBody
 }
 
 interface LlmsOptions {

@@ -5,7 +5,7 @@ import { cachedBy } from '../../../render/cache-policy.ts'
 import type { PageTarget } from '../../../render/page-route.ts'
 import type { Rendition } from '../../../render/rendition.ts'
 import { writePage } from '../../../render/write-page.ts'
-import type { WrittenPage } from '../../../render/written-page.ts'
+import type { WrittenBody } from '../../../render/written-page.ts'
 import {
   noCache,
   privateNoCache,
@@ -75,7 +75,7 @@ async function writeRequestedPage(
   c: AppContext,
   target: PageTarget,
   { form, ...options }: RenditionOptions
-): Promise<{ rendition: Rendition; page: WrittenPage }> {
+): Promise<{ rendition: Rendition; page: WrittenBody }> {
   const { locale } = target
   const hint = c.get('hint')
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
