@@ -1,5 +1,6 @@
 import { startSingleSubmit } from '../../client/document/single-submit.ts'
 import { startBrowserZone } from './browser-zone.ts'
+import { startCorrectedFields } from './corrected-fields.ts'
 import { startDrafts } from './drafts.ts'
 import { startMenus } from './menus.ts'
 import { startOpening } from './open-screen.ts'
@@ -15,6 +16,7 @@ import { startTypedSearch } from './typed-search.ts'
 startMenus()
 startShortcuts()
 startReplyGap()
+startCorrectedFields()
 startSingleSubmit()
 startTypedSearch()
 startScreen()

@@ -7,16 +7,20 @@ interface PostFormProps {
   hidden: Record<string, string | undefined>
   /** Whether the form shows values that the server rejected. */
   isRejected?: boolean
+  /** Whether only the server checks the fields, so that every error is in the page's language. */
+  noValidate?: boolean
   children?: ReactNode
 }
 
 /** The `<form>` of every form that is posted, on public pages and at the desk. */
-export function PostForm({ action, className, hidden, isRejected, children }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { action, className, hidden, isRejected, noValidate, children } = props
   return (
     <form
       className={className}
       method="post"
       action={action}
+      noValidate={noValidate}
       {...(isRejected && { [`data-${rejectedMark}`]: '' })}
     >
       <HiddenFields fields={Object.entries(hidden)} />

@@ -172,7 +172,6 @@ test('the second click of a double click sends nothing §12.14.4.2', async () =>
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.method()))
   await page.locator('#reply form:has(textarea)').evaluate((form: HTMLFormElement) => {
-    form.noValidate = true
     form.requestSubmit()
     form.requestSubmit()
   })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import enLeads from '../../../locales/en/desk/leads.json'
+import enOperators from '../../../locales/en/desk/operators.json'
+import trCommon from '../../../locales/tr/desk/common.json'
+import trReply from '../../../locales/tr/desk/reply.json'
 import { desktop, phone } from '../../support/browser/accessibility.ts'
 import { startDeskBrowser } from '../../support/desk/desk-browser.ts'
 
-const { showScreen } = startDeskBrowser()
+const { site, showScreen } = startDeskBrowser()
 
 test('while a menu is open, letters are no shortcuts §12.7.21.3', async () => {
   const page = await showScreen('/_ops/leads?view=all&kind=contact')
@@ -40,4 +43,41 @@ test('a click into a reply that was not begun goes to its gap, like the key §12
     expect(await body.inputValue()).toBe(`X${greeting}`)
     await page.evaluate(() => sessionStorage.clear())
   }
+})
+
+test('an empty reply is refused in the language of the desk until it is typed §12.6.1.5', async () => {
+  const page = await showScreen('/tr/_ops/leads/lead-3')
+  const body = page.locator('#reply textarea')
+  await body.fill('')
+  await page.getByRole('button', { name: trReply.send }).click()
+  await page.locator('.field--invalid textarea:focus').waitFor()
+  const error = page.getByText(trCommon.errors.required)
+  await error.waitFor()
+  await page.keyboard.type('M')
+  await error.waitFor({ state: 'hidden' })
+  expect(await page.locator('.field--invalid, [aria-invalid]').count()).toBe(0)
+})
+
+test('a refused form of the team marks each field, or opens at its tick §12.6.1.5 §12.11.3.1', async () => {
+  const added = 'INSERT INTO operators (email, role, created_at) VALUES (?, ?, 1)'
+  for (const name of ['ada', 'bea']) await site.run(added, `${name}@example.com`, 'reader')
+  const page = await showScreen('/_ops/operators')
+  await page.setViewportSize(desktop)
+  await page.getByRole('button', { name: enOperators.invite.submit }).click()
+  await page.locator('.field--invalid input:focus').waitFor()
+  const invalid = page.locator('.field--invalid .field__control')
+  const names = await invalid.evaluateAll((controls) => controls.map((each) => each.id))
+  expect(names).toEqual(['field-email', 'field-role'])
+  const borders = await invalid.evaluateAll((all) =>
+    all.map((control) => getComputedStyle(control).borderColor)
+  )
+  const error = page.locator('.field--invalid .field__error').first()
+  const red = await error.evaluate((text) => getComputedStyle(text).color)
+  expect(borders).toEqual([red, red])
+
+  await page.locator('summary', { hasText: 'bea@example.com' }).click()
+  await page.locator('.menu[open] .disclosure > summary').last().click()
+  await page.locator('.menu[open] .disclosure[open] button').click()
+  await page.locator('[id="remove-bea@example.com"]:focus').waitFor()
+  expect(await page.locator('.field--invalid').count()).toBe(1)
 })

@@ -184,7 +184,11 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
         return {
           actions: [
             sending(site, '/_ops/login/passkey', fields, { session: headers, to: '/_ops' }),
-            await atDesk(site, '/_ops/operators', { intent: 'confirmReset', email })
+            await atDesk(site, '/_ops/operators', {
+              intent: 'confirmReset',
+              email,
+              confirm: 'on'
+            })
           ],
           async flaws() {
             const sql = 'SELECT count(*) FROM passkeys WHERE account_id = ?'

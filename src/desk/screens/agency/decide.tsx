@@ -7,7 +7,7 @@ import { FieldErrorText, fieldId } from '../../../ui/forms/field.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Switch, SwitchPart } from '../../ui/details/switch.tsx'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { ActionField, ActionForm, findWrongField } from '../../ui/forms/action-form.tsx'
 import { decideAction } from './actions.ts'
 import { type DecisionName, decisions, listStockSentences, noSentence } from './decision.ts'
 
@@ -141,14 +141,8 @@ const preset = { approved: noSentence, declined: undefined }
  * The stock sentences for a decision by their labels. The chosen one is shown in the account's
  * language, with its translation for the operator.
  */
-function Sentences({
-  t,
-  locale,
-  form,
-  data,
-  decision,
-  chosen: chosenSentence
-}: DecisionProps & { chosen?: string }) {
+function Sentences({ chosen: chosenSentence, ...props }: DecisionProps & { chosen?: string }) {
+  const { t, locale, form, data, decision } = props
   const error = form.errors[decision]
   const language = data.account.locale
   const ownSentences = listStockSentences(decision, locale)
@@ -162,7 +156,7 @@ function Sentences({
     <fieldset
       className="desk-choices"
       id={fieldId(decision)}
-      {...(error && focusOnOpen)}
+      {...(findWrongField(props, decideAction) === decision && focusOnOpen)}
       aria-describedby={error && `${fieldId(decision)}-error`}
     >
       <legend>{t(`agency.check.reason.${decision}`)}</legend>

@@ -113,7 +113,7 @@ export const handOverAction = defineAction('handOver', {
 
 export const askForResetAction = defineAction('askForReset', {
   role: 'owner',
-  fields: { email: email() },
+  fields: { email: email(), confirm: requiredTick },
   submit: async (values, request) =>
     answerOutcome(await requestReset(values.email, request), 'operators.done.resetAsked', notValid)
 })
@@ -121,7 +121,7 @@ export const askForResetAction = defineAction('askForReset', {
 export const confirmResetAction = defineAction('confirmReset', {
   role: 'owner',
   passkeyFor: 'resetPasskeys',
-  fields: { email: email() },
+  fields: { email: email(), confirm: requiredTick },
   submit: async (values, request) =>
     answerOutcome(await confirmReset(values.email, request), 'operators.done.reset', notValid)
 })

@@ -1,22 +1,11 @@
-import { Fragment } from 'react'
-import { displayName } from '../../../server/action-log/actors.ts'
 import type { TeamMember } from '../../../server/operators/team/team.ts'
-import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { keepNameOnLine } from '../../action-log/subjects.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { Disclosure } from '../../ui/details/disclosure.tsx'
-import { Menu } from '../../ui/details/menu.tsx'
-import {
-  ActionButton,
-  ActionErrors,
-  ActionField,
-  ActionForm,
-  ButtonsForm
-} from '../../ui/forms/action-form.tsx'
+import { ActionErrors } from '../../ui/forms/action-form.tsx'
 import { Entries } from '../../ui/lists/entries.tsx'
 import { actorName } from '../../ui/text/actor-name.ts'
 import { Badge } from '../../ui/text/badges.tsx'
@@ -30,6 +19,7 @@ import {
   removeAction
 } from './actions.ts'
 import type { TeamData } from './load.ts'
+import { Manage, type MemberProps } from './manage.tsx'
 
 type TeamProps = ScreenProps<TeamData>
 
@@ -64,6 +54,7 @@ export function Team(props: TeamProps) {
         actions={[
           inviteAgainAction,
           changeRoleAction,
+          makeOwnerAction,
           removeAction,
           askForResetAction,
           confirmResetAction
@@ -121,99 +112,6 @@ function Passkeys({ t, deskHref, operator, member }: MemberProps) {
           <Link href={deskHref('myAccount')}>{t('operators.addPasskey')}</Link>
         </div>
       )}
-    </>
-  )
-}
-
-interface MemberProps extends TeamProps {
-  member: TeamMember
-}
-
-function Manage(props: MemberProps) {
-  const { t, operator, usesOwnLogin, member } = props
-  const { email, role, isInSettings, passkeys } = member
-  const isSelf = email === operator.email
-  const isFixed = isSelf || isInSettings
-  const removeText = t(member.isInvited ? 'operators.withdraw' : 'operators.remove')
-  return (
-    <Menu
-      icon="ellipsis"
-      variant="quiet"
-      label={`${t('operators.manage')}: ${displayName(member)}`}
-    >
-      {member.isInvited && !isFixed && (
-        <ActionButton action={inviteAgainAction} hidden={{ email }} size="xs">
-          {t('operators.inviteAgain')}
-        </ActionButton>
-      )}
-      {isFixed ? (
-        <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
-      ) : (
-        operatorRoles
-          .filter((other) => other !== role)
-          .map((other) => (
-            <Fragment key={other}>
-              {other === 'owner' ? (
-                <Disclosure variant="quiet" label={t('operators.makeRole.owner')}>
-                  <ActionForm
-                    action={makeOwnerAction}
-                    hidden={{ email }}
-                    submit={t('operators.makeRole.owner')}
-                  >
-                    <ActionField
-                      action={makeOwnerAction}
-                      name="confirm"
-                      id={`owner-${email}`}
-                      label={t('operators.roles.owner')}
-                    />
-                  </ActionForm>
-                </Disclosure>
-              ) : (
-                <>
-                  <ActionButton action={changeRoleAction} hidden={{ email, role: other }} size="xs">
-                    {t(`operators.makeRole.${other}`)}
-                  </ActionButton>
-                  <p className="desk-second">{t(`operators.roles.${other}`)}</p>
-                </>
-              )}
-            </Fragment>
-          ))
-      )}
-      {usesOwnLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
-      {!isFixed && (
-        <Disclosure variant="quiet" label={removeText}>
-          <ButtonsForm action={removeAction} hidden={{ email }}>
-            <ActionField
-              action={removeAction}
-              name="confirm"
-              id={`remove-${email}`}
-              label={t(member.isInvited ? 'operators.withdrawNote' : 'operators.removeNote')}
-            />
-            <Button type="submit" variant="danger">
-              {removeText}
-            </Button>
-          </ButtonsForm>
-        </Disclosure>
-      )}
-    </Menu>
-  )
-}
-
-/** The next step of resetting a member's passkeys that this owner can take. */
-function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
-  if (resetAskedBy === operator.email) return <p>{t('operators.reset.waits')}</p>
-  return (
-    <>
-      <ActionButton
-        action={resetAskedBy ? confirmResetAction : askForResetAction}
-        hidden={{ email }}
-        size="xs"
-      >
-        {resetAskedBy
-          ? t('operators.reset.confirm', { email: resetAskedBy })
-          : t('operators.reset.ask')}
-      </ActionButton>
-      <p className="desk-second">{t('operators.reset.lost')}</p>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { controlFields } from '../../../forms/definition/control-fields.ts'
 import type { FieldDefinition, Fields } from '../../../forms/definition/define-form.ts'
 import { boundField, selectState, type VisibleName } from '../../../forms/view/bound-field.ts'
 import { PostForm } from '../../../forms/view/post-form.tsx'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { Field, type FieldProps, fieldId } from '../../../ui/forms/field.tsx'
+import { Field, type FieldProps } from '../../../ui/forms/field.tsx'
 import { type Action, isRefused } from '../../define-action.ts'
 import type { PublicDeskRequest } from '../../request.ts'
 import { useDesk } from '../desk-context.ts'
@@ -30,7 +30,7 @@ function Post<Given extends Fields>({
 }: PostProps<Given> & { className?: string }) {
   const { path } = useDesk()
   const fields = { [controlFields.intent]: action.form.name, ...hidden }
-  return <PostForm {...rest} action={to ?? path} hidden={fields} />
+  return <PostForm {...rest} action={to ?? path} hidden={fields} noValidate />
 }
 
 export interface ActionFormProps<Given extends Fields>
@@ -53,7 +53,7 @@ export function ActionForm<Given extends Fields>({
 }: ActionFormProps<Given>) {
   return (
     <Post {...post} className={row ? 'action-form action-form--row' : 'action-form'}>
-      <FormErrors action={post.action} />
+      <ActionErrors actions={[post.action]} />
       {children}
       {submit && (
         <PlainButton size={size} variant={variant}>
@@ -64,33 +64,22 @@ export function ActionForm<Given extends Fields>({
   )
 }
 
-/** The errors of a form in one line, unless the only one is at its field. */
-function FormErrors({ action }: { action: ActionOf<Fields> }) {
-  const desk = useDesk()
-  if (!isRefused(desk, action) || findOnlyError(desk, action) !== undefined) return null
-  return (
-    <Refusal>
-      {Object.entries(desk.form.errors).map(([name, text]) => (
-        <Fragment key={name}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text} </Fragment>
-      ))}
-    </Refusal>
-  )
-}
-
-/** The shown field with the only error of a refused form, which then has the focus. */
-function findOnlyError(
+/** The first shown field of a refused form with an error, which then has the focus. */
+export function findWrongField(
   desk: Pick<PublicDeskRequest, 'form'>,
   action: ActionOf<Fields>
 ): string | undefined {
-  const [name, ...others] = Object.keys(desk.form.errors)
-  const isOnly = isRefused(desk, action) && others.length === 0
-  return isOnly && name && action.form.fields[name]?.kind ? name : undefined
+  const { fields } = action.form
+  const isWrong = (name: string) => fields[name]?.kind && desk.form.errors[name]
+  return isRefused(desk, action) ? Object.keys(fields).find(isWrong) : undefined
 }
 
 interface ActionFieldProps<Given extends Fields>
   extends Omit<FieldProps, 'kind' | 'attributes' | 'autoComplete' | 'error'> {
   action: ActionOf<Given>
   name: VisibleName<Given>
+  /** Whether its form has been refused; by default, whether any form of the action has. */
+  isSent?: boolean
 }
 
 /**
@@ -100,6 +89,7 @@ interface ActionFieldProps<Given extends Fields>
 export function ActionField<Given extends Fields>({
   action,
   value,
+  isSent,
   ...texts
 }: ActionFieldProps<Given>) {
   const desk = useDesk()
@@ -108,12 +98,14 @@ export function ActionField<Given extends Fields>({
   // The type of the name guarantees the field.
   const field = form.fields[name] as FieldDefinition
   const bound = boundField(name, field, selectState(desk.form, form))
+  const isShownAgain = isSent ?? isRefused(desk, action)
   return (
     <Field
       {...bound}
       {...texts}
-      value={isRefused(desk, action) ? bound.value : value}
-      autoFocus={findOnlyError(desk, action) === name}
+      value={isShownAgain ? bound.value : value}
+      error={isShownAgain ? bound.error : undefined}
+      autoFocus={isShownAgain && findWrongField(desk, action) === name}
     />
   )
 }
@@ -147,7 +139,7 @@ function PlainButton({ variant = 'secondary', ...look }: ButtonProps) {
   return <Button {...look} type="submit" variant={variant} />
 }
 
-/** The errors of forms that consist of buttons. Fields that are shown have their own. */
+/** The errors of forms in one line. Fields that are shown have their own. */
 export function ActionErrors({ actions }: { actions: ActionOf<Fields>[] }) {
   const desk = useDesk()
   const fields = actions.find((action) => isRefused(desk, action))?.form.fields

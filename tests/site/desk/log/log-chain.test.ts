@@ -66,7 +66,7 @@ function computeDigests(rows: Chained[]): string[] {
 test('each row of the log is chained to the one before it, also when many are written at once §12.6.5', async () => {
   const session = await logInOperator(site, operators.owner)
   const email = operators.editor
-  const ask = { intent: 'askForReset', email }
+  const ask = { intent: 'askForReset', email, confirm: 'on' }
   await Promise.all(
     Array.from({ length: 12 }, () => sendForm(site, '/_ops/operators', ask, { headers: session }))
   )
@@ -77,7 +77,7 @@ test('each row of the log is chained to the one before it, also when many are wr
 
 test('each row is exported as a log line with its digest and without an email address §12.6.6', async () => {
   const session = await logInOperator(site, operators.owner)
-  const ask = { intent: 'askForReset', email: operators.editor }
+  const ask = { intent: 'askForReset', email: operators.editor, confirm: 'on' }
   await sendForm(site, '/_ops/operators', ask, { headers: session })
   const rows = await allChained()
   await expect.poll(() => idsOfLines().size).toBe(rows.length)

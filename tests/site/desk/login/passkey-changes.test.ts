@@ -56,7 +56,7 @@ test('two owners together remove the passkeys of an operator who has lost them �
   const first = await logInOperator(site, operators.owner)
   const second = await logInOperator(site, operators.secondOwner)
   const post = async (intent: string, headers: LoggedIn, email: string) =>
-    (await sendForm(site, '/_ops/operators', { intent, email }, { headers })).status
+    (await sendForm(site, '/_ops/operators', { intent, email, confirm: 'on' }, { headers })).status
 
   expect(await post('confirmReset', second, operators.editor)).toBe(422)
   expect(await post('askForReset', first, operators.owner)).toBe(422)
@@ -82,7 +82,7 @@ test('two owners together remove the passkeys of an operator who has lost them �
 
 test('an unconfirmed reset expires after 24 hours §11.45 §12.4.12', async () => {
   await addPasskey(await logInOperator(site, operators.editor), createAuthenticator(site))
-  const ask = { intent: 'askForReset', email: operators.editor }
+  const ask = { intent: 'askForReset', email: operators.editor, confirm: 'on' }
   const first = await logInOperator(site, operators.owner)
   await sendForm(site, '/_ops/operators', ask, { headers: first })
   await site.DB.prepare('UPDATE passkey_resets SET expires_at = expires_at - 86400000').run()
@@ -97,7 +97,7 @@ test('the request of an owner who was removed is void, also after a new invitati
   const asking = 'asking@example.com'
   const insert = "INSERT INTO operators (email, role, created_at) VALUES (?, 'owner', 1)"
   await addPasskey(await logInOperator(site, operators.editor), createAuthenticator(site))
-  const ask = { intent: 'askForReset', email: operators.editor }
+  const ask = { intent: 'askForReset', email: operators.editor, confirm: 'on' }
   await site.run(insert, asking)
   const removed = await logInOperator(site, asking)
   expect((await sendForm(site, '/_ops/operators', ask, { headers: removed })).status).toBe(303)
@@ -158,13 +158,13 @@ test('the operator and all owners are mailed about each change of passkeys §12.
   const removed = to('Babylon yönetim panelinden bir geçiş anahtarı kaldırıldı')
   expect(await mailedAfter(() => post(editor, removal, '/tr/_ops/account'))).toEqual(removed)
 
-  const email = operators.editor
+  const member = { email: operators.editor, confirm: 'on' }
   expect(
-    await mailedAfter(() => post(owner, { intent: 'askForReset', email }, '/_ops/operators'))
+    await mailedAfter(() => post(owner, { intent: 'askForReset', ...member }, '/_ops/operators'))
   ).toEqual(nobody)
   const reset = to('Passkeys for the Babylon desk were reset')
   expect(
-    await mailedAfter(() => post(second, { intent: 'confirmReset', email }, '/_ops/operators'))
+    await mailedAfter(() => post(second, { intent: 'confirmReset', ...member }, '/_ops/operators'))
   ).toEqual(reset)
   const notice = mailbox.mailsTo(operators.editor).at(-1)?.text
   expect(notice).toContain(`by ${operators.secondOwner}`)

@@ -66,8 +66,8 @@ export const teamForms: Record<string, FormCase> = {
       return { id: from, fields: { from, to: editor } }
     }
   },
-  'operators.askForReset': memberForm('passkeyResetAsked'),
-  'operators.confirmReset': memberForm('passkeysReset', {}, (site, email) =>
+  'operators.askForReset': memberForm('passkeyResetAsked', { confirm: 'on' }),
+  'operators.confirmReset': memberForm('passkeysReset', { confirm: 'on' }, (site, email) =>
     run(
       site,
       'INSERT INTO passkey_resets VALUES (?, ?, ?)',
