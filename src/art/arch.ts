@@ -1,5 +1,5 @@
 import type { Tone } from './palette.ts'
-import { element, formatNumber, Glazes, path } from './svg.ts'
+import { element, Glazes, path, svgNumber } from './svg.ts'
 
 /** The outline of a round-arched opening on two jambs, in pixels. */
 export interface Arch {
@@ -117,7 +117,7 @@ function addJambs(glazes: Glazes, arch: Arch, ring: Ring): void {
 }
 
 function drawGlazes(glazes: Glazes, { thickness, mortar }: Ring): string {
-  return element('g', { 'stroke-width': formatNumber(thickness - mortar) }, glazes.paths('stroke'))
+  return element('g', { 'stroke-width': svgNumber(thickness - mortar) }, glazes.paths('stroke'))
 }
 
 function voussoirs({ pieces }: Ring): { index: number; fromCrown: number; side: Piece['side'] }[] {

@@ -6,7 +6,7 @@ import { drawBricks, layBricks } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
 import { streamLook } from './stream-gate.ts'
-import { element, formatNumber, path, svgDocument } from './svg.ts'
+import { element, path, svgDocument, svgNumber } from './svg.ts'
 
 /** The part of a scene that fills its column; some scenes are wider (partner-application.css). */
 const [width, height] = [456, 300]
@@ -33,7 +33,7 @@ function drawTerritory(): string {
     r: radius - 7,
     stroke: p.sand4,
     'stroke-width': 18,
-    'stroke-dasharray': `${formatNumber(piece - 1.6, 2)} 1.6`
+    'stroke-dasharray': `${svgNumber(piece - 1.6, 2)} 1.6`
   }
   const columns = width / cell
   const glazes: Record<'wall' | 'course', readonly Tone[]> = {

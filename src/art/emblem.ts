@@ -2,7 +2,7 @@ import { drawStar } from './gate-view.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { drawRosette } from './rosette.ts'
-import { element, formatNumber, path, svgDocument } from './svg.ts'
+import { element, path, svgDocument, svgNumber } from './svg.ts'
 
 interface EmblemOptions {
   name: EmblemName
@@ -26,7 +26,7 @@ export function drawEmblem(
   return drawings[name](x, y, size / 2, ground)
 }
 
-type Drawing = (x: number, y: number, half: number, ground: Tone) => string
+type DrawSign = (x: number, y: number, half: number, ground: Tone) => string
 
 const drawings = {
   seal: (x, y, half, ground) => {
@@ -42,7 +42,7 @@ const drawings = {
           y,
           half * 0.84,
           half * 0.13,
-          `${formatNumber(notch * 0.9, 2)} ${formatNumber(notch * 1.1, 2)}`
+          `${svgNumber(notch * 0.9, 2)} ${svgNumber(notch * 1.1, 2)}`
         )
       ) + drawRosette({ x, y, radius: half * 0.5, ground })
     )
@@ -165,7 +165,7 @@ const drawings = {
       ]) + doorway(x, y, unit, 7, 4)
     )
   }
-} satisfies Record<string, Drawing>
+} satisfies Record<string, DrawSign>
 
 export type EmblemName = keyof typeof drawings
 
@@ -174,7 +174,7 @@ function drawCircle(cx: number, cy: number, r: number, width: number, dashes?: s
     cx,
     cy,
     r,
-    'stroke-width': formatNumber(width, 2),
+    'stroke-width': svgNumber(width, 2),
     'stroke-dasharray': dashes
   })
 }

@@ -6,7 +6,7 @@ import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { noise, pick, smoothstep } from './random.ts'
 import { petalData } from './rosette.ts'
-import { element, formatNumber, path } from './svg.ts'
+import { element, path, svgNumber } from './svg.ts'
 
 const seed = 0xba8
 
@@ -125,7 +125,7 @@ export function drawDots(data: string, radius: number): string {
   const dot = (stroke: Tone, size: number): string =>
     element('path', {
       stroke,
-      'stroke-width': formatNumber(radius * size),
+      'stroke-width': svgNumber(radius * size),
       'stroke-linecap': 'round',
       d: data
     })

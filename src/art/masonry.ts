@@ -1,6 +1,6 @@
 import type { Tone } from './palette.ts'
 import { noise } from './random.ts'
-import { element, formatNumber, Glazes, path } from './svg.ts'
+import { element, Glazes, path, svgNumber } from './svg.ts'
 
 /** A brick on the grid of half-bricks: a header is one cell long, a stretcher two. */
 interface Brick<Class extends string = string> {
@@ -91,7 +91,7 @@ export function drawBricks(bricks: readonly QuoinedBrick[], bond: Bond): string 
     glazes.add(tone, path(move, 'h', run))
     pens.set(tone, { x: x + run, y })
   }
-  return element('g', { 'stroke-width': formatNumber(height - mortar) }, glazes.paths('stroke'))
+  return element('g', { 'stroke-width': svgNumber(height - mortar) }, glazes.paths('stroke'))
 }
 
 /** Rounds coordinates to tenths, so that relative moves add up without rounding errors. */

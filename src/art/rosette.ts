@@ -1,6 +1,6 @@
 import type { Tone } from './palette.ts'
 import { palette } from './palette.ts'
-import { element, formatNumber } from './svg.ts'
+import { element, svgNumber } from './svg.ts'
 
 export interface Rosette {
   x: number
@@ -31,7 +31,7 @@ export function petalData(x: number, y: number, radius: number): string {
     const at = (along: number, across: number): string => {
       const px = x + radius * (along * Math.cos(angle) - across * Math.sin(angle))
       const py = y + radius * (along * Math.sin(angle) + across * Math.cos(angle))
-      return `${formatNumber(px, digits)} ${formatNumber(py, digits)}`
+      return `${svgNumber(px, digits)} ${svgNumber(py, digits)}`
     }
     data += `M${at(0.2, 0)}C${at(0.5, -0.3)} ${at(1, -0.3)} ${at(1, 0)}`
     data += `S${at(0.5, 0.3)} ${at(0.2, 0)}`

@@ -3,7 +3,7 @@ import { palette, type Tone } from './palette.ts'
 type Attributes = Record<string, string | number | undefined>
 
 /** A number as short as SVG allows: one decimal (or `digits`), no leading zero. */
-export function formatNumber(value: number, digits = 1): string {
+export function svgNumber(value: number, digits = 1): string {
   const rounded = Number(value.toFixed(digits))
   return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.')
 }
@@ -13,7 +13,7 @@ export function path(...parts: (string | number)[]): string {
   let data = ''
   let needsSpace = false
   for (const part of parts) {
-    const text = typeof part === 'number' ? formatNumber(part) : part
+    const text = typeof part === 'number' ? svgNumber(part) : part
     data += typeof part === 'number' && needsSpace && !text.startsWith('-') ? ` ${text}` : text
     needsSpace = /\d$/.test(text)
   }
@@ -24,7 +24,7 @@ export function path(...parts: (string | number)[]): string {
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const attributeText = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? formatNumber(value) : value}"`)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? svgNumber(value) : value}"`)
     .join('')
   const content = children.join('')
   return content === ''
@@ -48,7 +48,7 @@ export function svgDocument(options: DocumentOptions, ...children: string[]): st
       xmlns: 'http://www.w3.org/2000/svg',
       width,
       height,
-      viewBox: `0 0 ${formatNumber(width)} ${formatNumber(height)}`,
+      viewBox: `0 0 ${svgNumber(width)} ${svgNumber(height)}`,
       preserveAspectRatio,
       // Screen readers read the alternative text of the markup that shows the drawing.
       'aria-hidden': 'true'

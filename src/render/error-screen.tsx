@@ -25,7 +25,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const { title, description } = errorTexts(statusCode, t)
   return (
     <>
-      <Drawing t={t} statusCode={statusCode} />
+      <StatusDrawing t={t} statusCode={statusCode} />
       <div className="error-screen page-width">
         {!isNotFound && <Code statusCode={statusCode} />}
         <div>
@@ -84,7 +84,7 @@ function textOf<Text>(byStatus: Record<string, Text>, statusCode: number): Text 
 }
 
 /** The status code in bricks, across the window. Only few codes have a drawing. */
-function Drawing({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
+function StatusDrawing({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) {
   const drawing = drawings[statusCode]
   return (
     drawing && (

@@ -1,6 +1,6 @@
 import { type Locale, localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
 
-const getFormat = memoizeByLocale(
+const longFormat = memoizeByLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeTags[locale].intl, { dateStyle: 'long', timeZone: 'UTC' })
 )
@@ -10,5 +10,5 @@ const getFormat = memoizeByLocale(
  * it, because the first `Intl.DateTimeFormat` of an isolate takes about 8 ms.
  */
 export function formatLongDate(locale: Locale, date: string): string {
-  return getFormat(locale).format(new Date(date))
+  return longFormat(locale).format(new Date(date))
 }

@@ -2,13 +2,13 @@ import type { CrawledPage, CrawledSite } from './crawled-site.ts'
 import { type AuditFinding, error } from './finding.ts'
 import { schemaOrg } from './vocabulary.ts'
 
-interface Entry {
+interface PropertyUse {
   type: string[]
   property: string
   value: unknown
 }
 
-const limits = { depth: 50, entries: 2000 }
+const limits = { depth: 50, uses: 2000 }
 
 /** Properties for readers. Search engines require that the page shows them. */
 const readable = new Set([
@@ -52,7 +52,7 @@ function parse(json: string): unknown {
 function vocabularyFindings({ url }: CrawledPage, data: unknown): AuditFinding[] {
   const vocabulary = schemaOrg()
   const findings = new Set<string>()
-  for (const { type, property, value } of entriesIn(data)) {
+  for (const { type, property, value } of propertiesIn(data)) {
     if (property === '@type') {
       for (const each of [value].flat()) {
         if (!vocabulary.hasType(String(each))) findings.add(`unknown type\n${each}`)
@@ -83,7 +83,7 @@ function vocabularyFindings({ url }: CrawledPage, data: unknown): AuditFinding[]
 function contentFindings({ url, facts }: CrawledPage, data: unknown): AuditFinding[] {
   const { titles, descriptions, bodyText } = facts
   const pageText = toPlainText([...titles, ...descriptions, bodyText].join(' '))
-  return entriesIn(data)
+  return propertiesIn(data)
     .filter(({ property }) => readable.has(property))
     .flatMap(({ property, value }) => [value].flat().map((each) => ({ property, text: each })))
     .filter(({ text }) => typeof text === 'string' && !pageText.includes(toPlainText(text)))
@@ -93,10 +93,10 @@ function contentFindings({ url, facts }: CrawledPage, data: unknown): AuditFindi
 }
 
 /** Lists every property with the types of its object, up to a reasonable depth and number. */
-function entriesIn(data: unknown): Entry[] {
-  const entries: Entry[] = []
+function propertiesIn(data: unknown): PropertyUse[] {
+  const uses: PropertyUse[] = []
   collect(data, 0)
-  return entries
+  return uses
 
   function collect(data: unknown, depth: number): void {
     if (typeof data !== 'object' || data === null || depth > limits.depth) return
@@ -106,8 +106,8 @@ function entriesIn(data: unknown): Entry[] {
     }
     const type = [(data as Record<string, unknown>)['@type'] ?? []].flat().map(String)
     for (const [property, value] of Object.entries(data)) {
-      if (entries.length >= limits.entries) return
-      entries.push({ type, property, value })
+      if (uses.length >= limits.uses) return
+      uses.push({ type, property, value })
       if (property !== '@context') collect(value, depth + 1)
     }
   }

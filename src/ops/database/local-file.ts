@@ -6,7 +6,7 @@ import path from 'node:path'
  * database into memory to export or fill it.
  */
 export function localDatabaseFile(folder = ''): string {
-  const files = listFiles(folder)
+  const files = listDatabases(folder)
   const [file, secondFile] = files
   if (!file) throw new Error('There is no local database: npm start creates one.')
   if (secondFile) throw new Error(`Delete all but one of the local databases: ${files.join(', ')}`)
@@ -14,10 +14,10 @@ export function localDatabaseFile(folder = ''): string {
 }
 
 export function hasLocalDatabase(): boolean {
-  return listFiles('').length > 0
+  return listDatabases('').length > 0
 }
 
-function listFiles(folder: string): string[] {
+function listDatabases(folder: string): string[] {
   const databases = globSync('.wrangler/state/v3/d1/*/*.sqlite', { cwd: path.resolve(folder) })
   return databases.filter((name) => !name.endsWith('metadata.sqlite'))
 }

@@ -15,11 +15,11 @@ export const smokeStep: Step = {
     if (!version) throw new Error('No version was uploaded.')
     const request = client(version.preview)
     const pages = await checkPages(request)
-    const files = await listFiles(request)
+    const files = await listAssets(request)
     // Open tabs request files of the previous version during and after the switch. A preview never
     // goes live.
     const formerFiles =
-      origin && !version.aliasOrigin ? await listFiles(client(origin)).catch(() => []) : []
+      origin && !version.aliasOrigin ? await listAssets(client(origin)).catch(() => []) : []
     await checkFiles(request, [...new Set([...files, ...formerFiles])])
     log(
       `The new version serves ${pages} pages, ${files.length} files of its own and ${formerFiles.length} of the live version.`
@@ -89,7 +89,7 @@ async function listedIn(request: HttpClient, sitemap: string): Promise<string[]>
 }
 
 /** The hashed files that the home page needs. */
-async function listFiles(request: HttpClient): Promise<string[]> {
+async function listAssets(request: HttpClient): Promise<string[]> {
   const { text } = await request('/')
   return [...new Set(text.match(/\/_assets\/[\w.-]+/g) ?? [])]
 }

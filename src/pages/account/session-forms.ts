@@ -10,19 +10,19 @@ import {
   type SessionChoice
 } from '../../server/accounts/holder/account.ts'
 import { wrongPassword } from '../../server/accounts/login/new-password.ts'
-import { isConfirmed } from '../../server/sessions/sessions.ts'
+import { hasRecentPassword } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { expectSession, sessionExpired } from '../parts/account/expect-session.ts'
 
 export const sessionForms = [
   handleForm(logOutForm, ({ values: { scope } }, request) =>
-    scope === 'this' || isConfirmed(expectSession(request), request.now)
+    scope === 'this' || hasRecentPassword(expectSession(request), request.now)
       ? logOut(scope, request)
       : askToConfirm(scope, request)
   ),
   handleForm(endSessionForm, ({ values: { session: id } }, request) =>
-    isConfirmed(expectSession(request), request.now)
+    hasRecentPassword(expectSession(request), request.now)
       ? logOut({ id }, request)
       : askToConfirm(id, request)
   ),
@@ -46,7 +46,7 @@ export function choiceToConfirm(
 ): string | undefined {
   // A rejected form stays visible with its error.
   const isRejected = form.name === confirmLogOutForm.name
-  if (!isRejected && isConfirmed(session, now)) return undefined
+  if (!isRejected && hasRecentPassword(session, now)) return undefined
   return ['others', 'all', ...sessions.map(({ id }) => id)].find(
     (id) => id === query.get('confirm')
   )

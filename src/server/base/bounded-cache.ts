@@ -1,7 +1,7 @@
 /** Bytes. */
 export const megabyte = 1024 * 1024
 
-interface Entry<Value> {
+interface CacheEntry<Value> {
   value: Value
   madeFrom: readonly object[]
   bytes: number
@@ -26,7 +26,7 @@ const overheadBytes = 512
  * and `text-cache.ts`. `memoize.ts` is for small results of a string, and `lazy.ts` for modules.
  */
 export function createBoundedCache<Value>() {
-  const entries = new Map<string, Entry<Value>>()
+  const entries = new Map<string, CacheEntry<Value>>()
   let total = 0
 
   function forget(key: string): void {

@@ -22,7 +22,7 @@ interface SitemapOptions {
   modified: Partial<Record<string, string>>
 }
 
-interface Entry {
+interface SitemapEntry {
   path: string
   alternates: Alternates
   /**
@@ -67,7 +67,7 @@ export function renderSitemapIndex(origin: string, locale: Locale, parts: number
   ].join('\n')
 }
 
-function pageEntries({ routes, locale, posts, modified }: SitemapOptions): Entry[] {
+function pageEntries({ routes, locale, posts, modified }: SitemapOptions): SitemapEntry[] {
   const newestChange = latestDate(posts.map((post) => post.modified))
   return Object.entries<Route>(routes)
     .filter(([, { path, index }]) => index !== false && !path.includes(':'))
@@ -85,7 +85,7 @@ function latestDate(dates: (string | undefined)[]): string | undefined {
     .at(-1)
 }
 
-function postEntries({ routes, locale, posts }: SitemapOptions): Entry[] {
+function postEntries({ routes, locale, posts }: SitemapOptions): SitemapEntry[] {
   const path = (slug: string, each: Locale) =>
     routePath(routes.blog.path, each, { params: { slug } })
   return posts.map(({ slug, translations, modified, picture }) => ({
@@ -96,7 +96,10 @@ function postEntries({ routes, locale, posts }: SitemapOptions): Entry[] {
   }))
 }
 
-function renderEntry(origin: string, { path, alternates, modified, picture }: Entry): string {
+function renderEntry(
+  origin: string,
+  { path, alternates, modified, picture }: SitemapEntry
+): string {
   const links = Object.entries({
     ...alternates,
     'x-default': fallbackPath(alternates) ?? path

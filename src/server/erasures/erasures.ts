@@ -63,7 +63,7 @@ export async function readErasures(
   const secrets = listSecrets(settings)
   const erasures = await listErasures(env.DB, kind)
   const times = new Map(erasures.map(({ digest, erasedAt }) => [digest, erasedAt]))
-  const keyIds = await Promise.all(secrets.map(computeKeyId))
+  const keyIds = await Promise.all(secrets.map(erasureKeyId))
   return {
     isEmpty: erasures.length === 0,
     unknown: erasures.filter(({ keyId }) => !keyIds.includes(keyId)).length,
@@ -99,9 +99,9 @@ async function digestErasure(
   subject: string
 ): Promise<Omit<Erasure, 'erasedAt'>> {
   const digest = (await hmac(secret, `erasure:${kind}:${subject}`)).toHex()
-  return { digest, kind, keyId: await computeKeyId(secret) }
+  return { digest, kind, keyId: await erasureKeyId(secret) }
 }
 
-async function computeKeyId(secret: string): Promise<string> {
+async function erasureKeyId(secret: string): Promise<string> {
   return (await hmac(secret, 'erasure key')).slice(0, 4).toHex()
 }

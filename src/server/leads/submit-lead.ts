@@ -14,7 +14,7 @@ import type { LeadMail, ReceiptMail } from './delivery/lead-mail.ts'
 import type { leadReceivers } from './delivery/receivers.ts'
 import { type Lead, leadReference } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
-import { indexLead } from './search/desk-search-store.ts'
+import { indexLead } from './search/lead-index-store.ts'
 import { insertLeadSource } from './source-store.ts'
 import { ifLeadStored, insertLead, readStoredId } from './store.ts'
 

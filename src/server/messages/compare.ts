@@ -1,7 +1,7 @@
 import { placeholders } from '../../shared/language/merge-messages.ts'
 
 /** An unused message from the message service. */
-export interface DroppedText {
+export interface DroppedMessage {
   /** `faq.hero.title`, `faq.groups.0.title` */
   key: string
   /**
@@ -13,12 +13,12 @@ export interface DroppedText {
 
 export interface Comparison {
   used: number
-  dropped: DroppedText[]
+  dropped: DroppedMessage[]
 }
 
 /** Counts the service's messages that `mergeMessages` uses, and lists those that it drops. */
 export function compareMessages(builtIn: unknown, foreign: unknown): Comparison {
-  const dropped: DroppedText[] = []
+  const dropped: DroppedMessage[] = []
   let used = 0
 
   function compare(ours: unknown, theirs: unknown, key: string): void {
@@ -39,7 +39,7 @@ export function compareMessages(builtIn: unknown, foreign: unknown): Comparison 
   return { used, dropped }
 }
 
-function reasonToDrop(ours: unknown, theirs: unknown): DroppedText['reason'] | undefined {
+function reasonToDrop(ours: unknown, theirs: unknown): DroppedMessage['reason'] | undefined {
   if (ours === undefined) return 'unknown'
   if (valueKind(ours) !== valueKind(theirs)) return 'type'
   if (typeof ours !== 'string') return undefined

@@ -29,7 +29,7 @@ export async function erasePeopleAgain(after: string, request: WorkRequest): Pro
     since,
     erase: () => eraseTraces(address, request)
   }))
-  return eraseAgain('person', held, request)
+  return eraseHeld('person', held, request)
 }
 
 /** Repeats erasures of accounts, regardless of time, because ids are never reused. */
@@ -41,7 +41,7 @@ export async function eraseAccountsAgain(after: string, request: WorkRequest): P
     since: 0,
     erase: () => eraseAccount({ id, email: email ?? undefined }, request)
   }))
-  return eraseAgain('account', held, request)
+  return eraseHeld('account', held, request)
 }
 
 interface Held {
@@ -53,7 +53,7 @@ interface Held {
   erase: () => Promise<unknown>
 }
 
-async function eraseAgain(
+async function eraseHeld(
   kind: ErasureKind,
   held: Held[],
   request: WorkRequest

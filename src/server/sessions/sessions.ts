@@ -29,7 +29,7 @@ export function findSession(
 }
 
 /** Whether the password was recently entered in this session. */
-export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
+export function hasRecentPassword({ confirmedAt }: Session, now: number): boolean {
   return now - confirmedAt < confirmationMs
 }
 

@@ -99,12 +99,12 @@ export async function touchSession(
 }
 
 /** Records that the password was entered in a session. */
-export async function confirmSession(db: D1Database, id: string, now: number): Promise<void> {
+export async function recordPassword(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE sessions SET confirmed_at = ? WHERE id = ?').bind(now, id).run()
 }
 
 /** Records that a passkey or code was used in a session. */
-export function proveSession(db: Preparer, id: string, now: number): DependentStep {
+export function recordTwoStep(db: Preparer, id: string, now: number): DependentStep {
   const sql = 'UPDATE sessions SET second_factor_at = ? WHERE id = ?'
   return dependentStatement(db, sql, now, id)
 }

@@ -1,6 +1,6 @@
 import { type Locale, localeTags, memoizeByLocale } from './locale.ts'
 
-const getFormat = memoizeByLocale((locale) => {
+const exactFormat = memoizeByLocale((locale) => {
   const { intl, timeZone = 'UTC' } = localeTags[locale]
   return new Intl.DateTimeFormat(intl, {
     timeZone,
@@ -16,5 +16,5 @@ const getFormat = memoizeByLocale((locale) => {
 
 /** Formats a time in words with its time zone: “Monday 23 November 2026 at 05:20 UTC”. */
 export function exactTime(locale: Locale, time: number): string {
-  return getFormat(locale).format(time)
+  return exactFormat(locale).format(time)
 }

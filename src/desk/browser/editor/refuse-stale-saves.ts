@@ -40,7 +40,7 @@ export function refuseStaleSaves(proxy: string, { errors }: BuiltEditor): void {
   const versions = readVersions()
   interceptProxy(proxy, async ({ init }, send) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Body) : {}
-    const files = listFiles(body)
+    const files = listChangedPaths(body)
     let response: Response
     try {
       if (files.length > 0 && (await hasNewer(body, files))) return refusal(409, errors.newer)
@@ -81,7 +81,7 @@ export function refuseStaleSaves(proxy: string, { errors }: BuiltEditor): void {
   }
 }
 
-function listFiles({ variables }: Body): string[] {
+function listChangedPaths({ variables }: Body): string[] {
   const { additions = [], deletions = [] } = variables?.input?.fileChanges ?? {}
   return [...additions, ...deletions].map(({ path }) => path)
 }

@@ -13,7 +13,7 @@ import { Time } from '../../ui/text/time.tsx'
 import { deleteNoteAction, retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
-interface Entry {
+interface Contribution {
   id: string
   kind: 'message' | 'reply' | 'note'
   /** The name of the sender or the operator. */
@@ -28,7 +28,7 @@ interface Entry {
 /** The message of a lead with its replies and notes, oldest first. */
 export function Conversation(props: ScreenProps<LeadData>) {
   const { t } = props
-  const entries = listEntries(props).toSorted((a, b) => a.at - b.at)
+  const entries = listContributions(props).toSorted((a, b) => a.at - b.at)
   return (
     <Panel title={t('reply.conversation.title')}>
       <ol className="conversation">
@@ -47,7 +47,7 @@ export function Conversation(props: ScreenProps<LeadData>) {
   )
 }
 
-function listEntries(props: ScreenProps<LeadData>): Entry[] {
+function listContributions(props: ScreenProps<LeadData>): Contribution[] {
   const { t, may, data } = props
   const { lead, replies, notes, operators } = data
   const { message } = lead.details
@@ -66,7 +66,7 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
       )
     },
     ...replies.map(
-      (reply): Entry => ({
+      (reply): Contribution => ({
         id: reply.id,
         kind: 'reply',
         by: actorName(t, reply.operator, operators),
@@ -76,7 +76,7 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
       })
     ),
     ...notes.map(
-      ({ id, operator, text, createdAt }): Entry => ({
+      ({ id, operator, text, createdAt }): Contribution => ({
         id,
         kind: 'note',
         by: actorName(t, operator, operators),

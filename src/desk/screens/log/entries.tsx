@@ -54,20 +54,20 @@ export function LogEntries(props: LogEntriesProps) {
       <h2 className="log__day">{longDay(locale, day)}</h2>
       <ol>
         {groupRuns(entries).map(([action, ...earlier]) =>
-          action ? <Entry key={action.id} {...props} action={action} earlier={earlier} /> : null
+          action ? <LogEntry key={action.id} {...props} action={action} earlier={earlier} /> : null
         )}
       </ol>
     </section>
   ))
 }
 
-interface EntryProps extends LogEntriesProps {
+interface LogEntryProps extends LogEntriesProps {
   action: LoggedAction
   /** The same action just before, newest first. */
   earlier: LoggedAction[]
 }
 
-function Entry(props: EntryProps) {
+function LogEntry(props: LogEntryProps) {
   const { t, action, earlier, names } = props
   const run = [action, ...earlier]
   const subjects = listSubjects(run)
@@ -115,7 +115,7 @@ function spansMinutes(actions: LoggedAction[]): boolean {
 }
 
 /** The times by the minute, each with the number of actions in it. */
-function Times({ action, earlier }: EntryProps) {
+function Times({ action, earlier }: LogEntryProps) {
   const minutes = Map.groupBy([action, ...earlier], ({ at }) => Math.floor(at / minuteMs))
   return [...minutes].map(([minute, actions], index) => (
     <Fragment key={minute}>

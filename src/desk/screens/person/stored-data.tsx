@@ -79,7 +79,7 @@ function Item({
   ...rest
 }: Omit<StoredDataProps, 'value'> & { item: object; path: string }) {
   const values = Object.entries(item).filter(([, value]) => typeof value === 'string')
-  const [, time] = values.find(([, value]) => isoTime.test(value)) ?? []
+  const [, time] = values.find(([, value]) => isoTimePattern.test(value)) ?? []
   const translations = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
   const { text, details, ...facts } = item as {
     text?: string
@@ -173,14 +173,14 @@ function isNothing(value: unknown): boolean {
   )
 }
 
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+const isoTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 const day = /^\d{4}-\d\d-\d\d$/
 
 function Single({ t, locale, value, path = '', wordOf, leadHref }: StoredDataProps): ReactNode {
   if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no')
   const text = String(value)
-  if (isoTime.test(text)) return <Time at={Date.parse(text)} />
+  if (isoTimePattern.test(text)) return <Time at={Date.parse(text)} />
   if (day.test(text)) return fullDay(locale, Date.parse(text))
   if (path.endsWith('.leadId')) return <Link href={leadHref(text)}>{t('person.openMessage')}</Link>
   return wordOf(path, text) ?? wrapAddress(text)

@@ -6,8 +6,8 @@ import { readRow, readRows } from '../../db/read-row.ts'
 import { replaceOnConflict } from '../../db/replace-on-conflict.ts'
 import { type Condition, ifAny, ifGiven } from '../../db/sql-part.ts'
 import { ifUnchanged } from '../../sessions/access-store.ts'
+import { indexAccount, type SearchedAccount } from './account-index-store.ts'
 import type { Account, Consent, Profile, Registration, Review } from './backend.ts'
-import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
 import { insertAccountSource } from './source-store.ts'
 
 export interface AccountRow extends Account {

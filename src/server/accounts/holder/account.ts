@@ -8,7 +8,7 @@ import { writeEvent } from '../../history/history.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { changeAccess } from '../../sessions/access-store.ts'
-import { confirmSession, deleteSession, listSessions, type Session } from '../../sessions/store.ts'
+import { deleteSession, listSessions, recordPassword, type Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { checkPassword } from '../login/check-password.ts'
@@ -82,6 +82,6 @@ export async function confirmOwner(
   if (!account) return { refused: 'noAccount' }
   const passwordCheck = await checkPassword(account, password, request)
   if ('refused' in passwordCheck) return passwordCheck
-  await confirmSession(request.env.DB, session.id, request.now)
+  await recordPassword(request.env.DB, session.id, request.now)
   return {}
 }

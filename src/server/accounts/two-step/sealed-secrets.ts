@@ -26,7 +26,7 @@ export async function sealSecret(
 ): Promise<SealedSecret> {
   const key = requireTokenSecret(settings)
   const sealedText = await sealText(key, `${contexts[kind]} ${accountId}`, secret)
-  return { sealedText, keyId: await computeKeyId(key) }
+  return { sealedText, keyId: await secretKeyId(key) }
 }
 
 /** Decrypts a secret of an account; `undefined` if its key is no longer set. */
@@ -51,7 +51,7 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
   const sealedSecrets = await listSealed(
     DB,
     kind,
-    await computeKeyId(TOKEN_SECRET_BEFORE),
+    await secretKeyId(TOKEN_SECRET_BEFORE),
     secretsPerRun
   )
   const lost: string[] = []
@@ -75,6 +75,6 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
 }
 
 /** Identifies a key without revealing it. */
-async function computeKeyId(key: string): Promise<string> {
+async function secretKeyId(key: string): Promise<string> {
   return (await hmac(key, 'recovery codes key')).slice(0, 8).toHex()
 }

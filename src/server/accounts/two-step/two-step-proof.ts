@@ -4,8 +4,8 @@ import { isChanged } from '../../db/is-changed.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
-import { hasRecentTwoStep, isConfirmed } from '../../sessions/sessions.ts'
-import { proveSession, type Session } from '../../sessions/store.ts'
+import { hasRecentPassword, hasRecentTwoStep } from '../../sessions/sessions.ts'
+import { recordTwoStep, type Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { redeemAppCode } from './app/redeem-app-code.ts'
 import { checkPasskeyWithLimit } from './check-passkey-with-limit.ts'
@@ -25,7 +25,7 @@ export function missingProof(
   twoStep: TwoStep | undefined,
   now: number
 ): MissingProof | undefined {
-  if (!isConfirmed(session, now)) return 'password'
+  if (!hasRecentPassword(session, now)) return 'password'
   return twoStep && !hasRecentTwoStep(session, now) ? 'twoStep' : undefined
 }
 
@@ -42,7 +42,7 @@ export async function proveTwoStep(
 ): Promise<ProofOutcome> {
   const { env, now } = request
   const prove = async (use: Statement): Promise<Outcome<'changed'>> => {
-    const [[change]] = await runBatch(env.DB, [[use, proveSession(env.DB, id, now)]])
+    const [[change]] = await runBatch(env.DB, [[use, recordTwoStep(env.DB, id, now)]])
     return isChanged(change) ? {} : { refused: 'changed' }
   }
   if (!('passkey' in proof)) {

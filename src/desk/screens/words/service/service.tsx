@@ -5,7 +5,7 @@ import type { DeskRequest } from '../../../request.ts'
 import { ActionForm } from '../../../ui/forms/action-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { refreshAction } from '../actions.ts'
-import { LiveWords } from './live-words.tsx'
+import { LiveMessages } from './live-messages.tsx'
 import type { LanguageState } from './read-service.ts'
 
 /** The messages of the message service, which replace those of the build. */
@@ -18,7 +18,7 @@ export function MessageService(props: DeskRequest & { states: LanguageState[] })
       {states.map((state) => (
         <section key={state.locale} className="words-language">
           <h3 className="words-language__name">{languageName(locale, state.locale)}</h3>
-          <LiveWords {...props} state={state} />
+          <LiveMessages {...props} state={state} />
         </section>
       ))}
       {canRefresh && (

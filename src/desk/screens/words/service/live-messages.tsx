@@ -1,4 +1,4 @@
-import type { DroppedText } from '../../../../server/messages/compare.ts'
+import type { DroppedMessage } from '../../../../server/messages/compare.ts'
 import type { MessagesState } from '../../../../server/messages/state.ts'
 import { Facts } from '../../../../ui/sections/facts.tsx'
 import type { DeskRequest } from '../../../request.ts'
@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../../../ui/text/badges.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 
 /** Maximum keys listed. A broken service may lack thousands. */
-const listedTexts = 100
+const maxListed = 100
 
 /** Maximum characters of a key, because the service may send any string. */
 const maxKeyLength = 120
@@ -22,7 +22,7 @@ const tones: Record<MessagesState['source'], BadgeTone> = {
 /**
  * The live messages of one language, and the keys missing from the message service's last answer.
  */
-export function LiveWords(props: DeskRequest & { state: MessagesState }) {
+export function LiveMessages(props: DeskRequest & { state: MessagesState }) {
   const { t, settings, state } = props
   const { source, since, lastResponse } = state
   const service = settings.MESSAGES_ORIGIN
@@ -54,18 +54,18 @@ export function LiveWords(props: DeskRequest & { state: MessagesState }) {
         ]}
       />
       {lastResponse && lastResponse.dropped.length > 0 && (
-        <DroppedTexts {...props} texts={lastResponse.dropped} />
+        <DroppedMessages {...props} messages={lastResponse.dropped} />
       )}
     </>
   )
 }
 
-function DroppedTexts({ t, texts }: DeskRequest & { texts: DroppedText[] }) {
-  const rows = texts.slice(0, listedTexts).map(({ key, reason }) => ({
+function DroppedMessages({ t, messages }: DeskRequest & { messages: DroppedMessage[] }) {
+  const rows = messages.slice(0, maxListed).map(({ key, reason }) => ({
     key: <code>{key.slice(0, maxKeyLength)}</code>,
     reason: t(`words.service.reasons.${reason}`)
   }))
-  const hidden = texts.length - rows.length
+  const hidden = messages.length - rows.length
   return (
     <>
       <p className="desk-quiet">{t('words.service.droppedLead')}</p>

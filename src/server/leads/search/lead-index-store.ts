@@ -3,7 +3,7 @@ import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRows } from '../../db/read-row.ts'
 import { insertTerms, leadSearch } from '../../desk-search/store.ts'
 import { type Lead, type LeadRow, leadBooleans, leadColumns, parseLead } from '../lead.ts'
-import { indexedTerms } from './terms.ts'
+import { indexedTerms } from './lead-terms.ts'
 
 export function indexLead(db: Preparer, lead: Lead): Statement[] {
   return insertTerms(db, leadSearch, { id: lead.id, words: indexedTerms(lead) })
