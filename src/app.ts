@@ -76,19 +76,18 @@ export function createApp(): Hono<AppEnv> {
     [paths.manifestFolder, builds()],
     [paths.iconsFolder, icons()],
     [paths.messagesPath(':hash', ':locale'), messages()],
+    [paths.keyFilePattern, indexNow()],
     [paths.robotsPath, robots()],
     ...inEachLanguage(paths.sitemapPath, sitemap(routes)),
     ...inEachLanguage(paths.sitemapPartPattern, sitemapPart(routes)),
     ...locales.map((locale) => [paths.feedPath(createHref(routes, locale)), feed()] as const),
     ...inEachLanguage(paths.llmsPaths.llms, llms(routes, 'llms')),
     ...inEachLanguage(paths.llmsPaths['llms-full'], llms(routes, 'llms-full')),
-    [paths.keyFilePattern, indexNow()],
     [paths.healthPath, health()],
     [paths.readyPath, readiness()],
+    ...inEachLanguage(paths.deskPath, desk()),
     ...entriesOf(paths.operationPaths).map(([name, path]) => [path, operation(name)] as const),
     ...inEachLanguage(paths.githubProxyPath, githubProxy()),
-    // After the operations and the proxy, whose paths are below the desk's.
-    ...inEachLanguage(paths.deskPath, desk()),
     [paths.closeHintPath, localeHint()],
     [paths.oneClickPath, unsubscribe()],
     [paths.reportPath(':build{[0-9a-f]{10}}'), reports(matchRoute)],
@@ -99,7 +98,8 @@ export function createApp(): Hono<AppEnv> {
     [paths.redeemPlatformCodePath, platformCodes()],
     ...inEachLanguage(paths.galleryPath, gallery())
   ]
-  for (const [path, endpoint] of endpoints) app.route(path, endpoint)
+  const sorted = endpoints.toSorted(([one], [other]) => specificity(other) - specificity(one))
+  for (const [path, endpoint] of sorted) app.route(path, endpoint)
 
   // At the paths of `routes.ts`.
   app.route('/', markdown(routes))
@@ -109,6 +109,14 @@ export function createApp(): Hono<AppEnv> {
   app.notFound(respondNotFound)
   app.onError(onError)
   return app
+}
+
+/**
+ * Ranks a path before those that match it, too: the desk matches all paths below its own, and a
+ * parameter all names.
+ */
+function specificity(path: string): number {
+  return path.split('/').length * 2 - Number(path.includes(':'))
 }
 
 /** Mounts an endpoint behind the prefix of each language. */
