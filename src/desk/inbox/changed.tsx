@@ -1,13 +1,15 @@
+import { Fragment } from 'react'
 import type { LeadWorkKind } from '../../server/leads/work/lead-work.ts'
 import { type ChangedLead, listChangedLeads } from '../../server/leads/work/work-store.ts'
 import type { Operator } from '../../server/operators/operators.ts'
 import { focusOnOpen } from '../../ui/forms/error-summary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../request.ts'
 import { useDesk } from '../ui/desk-context.ts'
 import { ActionButton } from '../ui/forms/action-form.tsx'
-import { assigneeName } from '../ui/text/actor-name.ts'
+import { actorName, assigneeName } from '../ui/text/actor-name.ts'
 import { dayWithWeekday } from '../ui/text/dates.ts'
 import { currentList } from './list-links.ts'
 import { undoAction } from './undo.ts'
@@ -31,7 +33,10 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
   if (leads.length === 0) return null
   return (
     // A refused form focuses its own errors.
-    <div className="desk-done cluster" {...(form.name === '' && focusOnOpen)}>
+    <div
+      className={joinClasses('desk-done cluster', skippedLeads.length > 0 && 'desk-done--refused')}
+      {...(form.name === '' && focusOnOpen)}
+    >
       {changedLeads.length > 0 && (
         <p role="status">
           <Icon name="check" /> <ChangeText leads={changedLeads} operators={operators} />
@@ -40,10 +45,12 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
       {skippedLeads.length > 0 && (
         <p role="status">
           {t('leads.changed.refused')}{' '}
-          {skippedLeads.map(({ id, name }) => (
-            <Link key={id} href={deskHref('lead', { params: { id } })}>
-              {name}
-            </Link>
+          {skippedLeads.map(({ id, name, changedBy }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <Link href={deskHref('lead', { params: { id } })}>{name}</Link>
+              {changedBy && ` (${actorName(t, changedBy, operators)})`}
+            </Fragment>
           ))}
         </p>
       )}

@@ -61,6 +61,10 @@ export function isOldestFirst(query: URLSearchParams): boolean {
   return query.get('sort') === 'oldest'
 }
 
+export function isSearched(query: URLSearchParams): boolean {
+  return searchNames.some((name) => query.get(name))
+}
+
 /** The saved part of a list's query. The search is dropped: it may be a person's name. */
 export function savedQuery(query: URLSearchParams): string {
   const savedParameters = listQuery(query, { q: undefined, who: undefined, before: undefined })

@@ -5,7 +5,7 @@ import { readDeskLead } from '../../../server/leads/inbox/desk-store.ts'
 import { addNote, removeNote } from '../../../server/leads/notes/notes.ts'
 import { removeLead } from '../../../server/leads/remove-lead.ts'
 import { sendReply } from '../../../server/leads/replies/reply.ts'
-import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
+import { findPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
 import { retryDelivery } from '../../../server/operators/retry-delivery.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
@@ -35,7 +35,8 @@ export const replyAction = defineAction('reply', {
   submit: async ({ body: text, turn, ...reply }, request) => {
     const { env, path, query } = request
     if (turn) return reject('reply.errors.turned')
-    if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
+    const word = findPlaceholder(text)
+    if (word) return reject('reply.errors.placeholder', { field: 'body', params: { word } })
     const lead = await readDeskLead(env.DB, leadId(request))
     if (!lead) return reject('lead.errors.gone')
     if (isOnlyGreeting(text, lead, request)) {

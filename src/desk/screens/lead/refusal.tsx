@@ -10,25 +10,30 @@ import type { LeadData } from './load.ts'
 
 const changes = new Set<string>([...Object.values(workActions), 'leadReplied'])
 
+/** What others have done with the lead since the operator who sent a form has opened it. */
+export function listNewerActions({ form, data }: ScreenProps<LeadData>) {
+  const { version: seenVersion, body = '' } = form.values
+  const isReplySent = data.replies.some(
+    ({ text }) => collapseWhitespace(text) === collapseWhitespace(body)
+  )
+  const newer = data.lead.version - Number(seenVersion)
+  if (isReplySent || !(newer > 0)) return undefined
+  return data.history.filter(({ action }) => changes.has(action)).slice(0, newer)
+}
+
 /**
  * Why a form was refused: changes by others since the operator opened the lead, or the error of a
  * form without fields.
  */
 export function LeadRefusal(props: ScreenProps<LeadData>) {
-  const { t, form, data } = props
-  const { version: seenVersion, body = '' } = form.values
-  const isReplySent = data.replies.some(
-    ({ text }) => collapseWhitespace(text) === collapseWhitespace(body)
-  )
-  if (seenVersion === undefined || isReplySent || !(Number(seenVersion) < data.lead.version)) {
+  const { t, form } = props
+  const newerActions = listNewerActions(props)
+  if (!newerActions) {
     return <ActionErrors actions={[workAction, deleteAction, retryAction, retryAllAction]} />
   }
-  const newerActions = data.history
-    .filter(({ action }) => changes.has(action))
-    .slice(0, data.lead.version - Number(seenVersion))
   return (
     <Refusal>
-      <p>{t('lead.errors.changed')}</p>
+      <p>{form.errors[''] ?? t('lead.errors.changed')}</p>
       <HistoryList {...props} actions={newerActions} />
     </Refusal>
   )

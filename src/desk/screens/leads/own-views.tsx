@@ -3,18 +3,19 @@ import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList } from '../../inbox/list-links.ts'
-import { savedQuery } from '../../inbox/list-query.ts'
+import { isSearched, savedQuery } from '../../inbox/list-query.ts'
 import { Menu } from '../../ui/details/menu.tsx'
 import { ActionField, ActionForm, ButtonsForm } from '../../ui/forms/action-form.tsx'
 import { deleteViewAction, saveViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
 import type { InboxData } from './load.ts'
 
-/** Saves the filters in use as a view, unless they are one. */
+/** Saves the filters in use as a view, unless they are one or are beside a search. */
 export function SaveView(props: ScreenProps<InboxData>) {
   const { t, query, data } = props
   const saved = savedQuery(query)
-  if (data.views.savedViews.some((view) => view.query === saved)) return null
+  const isSaved = data.views.savedViews.some((view) => view.query === saved)
+  if (isSaved || isSearched(query)) return null
   return (
     <Menu variant="quiet" label={t('leads.saveView')} isOpen={isRefused(props, saveViewAction)}>
       <ActionForm action={saveViewAction} to={currentList(props)} submit={t('leads.saveView')}>
@@ -22,9 +23,7 @@ export function SaveView(props: ScreenProps<InboxData>) {
           action={saveViewAction}
           name="name"
           label={t('leads.viewName')}
-          hint={[describeList(query, props), data.search && t('leads.notSaved')]
-            .filter(Boolean)
-            .join('. ')}
+          hint={describeList(query, props)}
         />
       </ActionForm>
     </Menu>

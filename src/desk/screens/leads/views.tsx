@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { isOldestFirst, listQuery, savedQuery } from '../../inbox/list-query.ts'
+import { isOldestFirst, isSearched, listQuery, savedQuery } from '../../inbox/list-query.ts'
 import { views as inboxViews, type ViewName, viewNames } from '../../inbox/views.ts'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
@@ -20,7 +20,8 @@ interface ViewsProps extends ScreenProps<InboxData> {
 export function Views({ children, ...props }: ViewsProps) {
   const { t, deskHref, query, settings, data } = props
   const { list, views } = data
-  const currentQuery = savedQuery(query)
+  // Views have no search.
+  const currentQuery = isSearched(query) ? undefined : savedQuery(query)
   const isSaved = views.savedViews.some((view) => view.query === currentQuery)
   const shownNames = viewNames.filter((view) => view !== 'overdue' || settings.REPLY_DAYS > 0)
   const tabs = shownNames.map((view) => ({

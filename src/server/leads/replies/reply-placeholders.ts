@@ -22,9 +22,10 @@ export function hasUnknownPlaceholder(text: string): boolean {
   return listPlaceholderNames(text).some((name) => !isKnown(name))
 }
 
-/** Whether a text still contains a placeholder, and so must not be sent. */
-export function hasPlaceholder(text: string): boolean {
-  return listPlaceholderNames(text).some(isKnown)
+/** The first placeholder that a text still contains, and with which it must not be sent. */
+export function findPlaceholder(text: string): string | undefined {
+  const name = listPlaceholderNames(text).find(isKnown)
+  return name && `{${name}}`
 }
 
 function listPlaceholderNames(text: string): string[] {

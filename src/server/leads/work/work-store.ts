@@ -134,6 +134,8 @@ export interface ChangedLead {
   version: number | null
   assignee: string | null
   snoozedUntil: number | null
+  /** Who had changed a skipped lead. */
+  changedBy: string | null
 }
 
 export async function listChangedLeads(
@@ -141,7 +143,9 @@ export async function listChangedLeads(
   { id, operator }: Pick<LeadBatch, 'id' | 'operator'>
 ): Promise<ChangedLead[]> {
   const sql = `SELECT lead_id AS id, name, change AS kind, version, new_assignee AS assignee,
-      new_later_until AS snoozed_until
+      new_later_until AS snoozed_until, iif(version IS NULL, (SELECT operator FROM operator_actions
+        WHERE subject_id = lead_id AND operator <> lead_changes.operator ORDER BY at DESC LIMIT 1),
+        NULL) AS changed_by
     FROM lead_changes CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_changes.id = ? AND operator = ?`
   return readRows(db.prepare(sql).bind(id, operator))

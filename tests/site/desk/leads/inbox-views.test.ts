@@ -145,7 +145,8 @@ test('ticked leads are changed and undone in one batch §12.7.18 §12.7.18.2', a
   const path = locationOf(response)
   const shown = await text(path, editor)
   expect(shown).toContain('98 messages: marked as spam.')
-  expect(shown).toMatch(/they stay as they are: Name 1 Undo/)
+  expect(shown).toMatch(/they stay as they are: Name 1 \(\S+\) Undo/)
+  expect(shown).toContain(`(${operators.owner})`)
 
   await work('many-3', { do: 'mine' }, owner)
   const undone = new URL(path, site.origin).searchParams.get('change') ?? ''
@@ -160,7 +161,7 @@ test('ticked leads are changed and undone in one batch §12.7.18 §12.7.18.2', a
   ])
   const after = await text(locationOf(undo), editor)
   expect(after).toContain('97 messages: undone.')
-  expect(after).toMatch(/they stay as they are: Name 3 Redo/)
+  expect(after).toMatch(/they stay as they are: Name 3 \(\S+\) Redo/)
 
   // Undo expires after a day.
   await rows('UPDATE lead_changes SET created_at = created_at - 86400000')
@@ -176,6 +177,15 @@ test('operators name their own filters, without the words of a search §12.6.7.4
   expect(locationOf(saved)).toBe(`/_ops/leads${query}`)
   expect((await save(`/_ops/leads${query}`, 'GSA this week')).status).toBe(422)
   expect((await save('/_ops/leads?q=Kimse', 'Only words')).status).toBe(422)
+  const filters = '/_ops/leads?programme=gsa&days=7'
+  for (const [path, isShown] of [
+    [filters, true],
+    [`${filters}&q=Kimse`, false]
+  ] as const) {
+    const html = await textOf(visit(site, path, reader))
+    expect(/aria-current="page">GSA this week/.test(html)).toBe(isShown)
+    expect(html).not.toContain(enLeads.saveView)
+  }
   expect(await text('/_ops/leads')).toContain('GSA this week')
   expect(await text('/_ops/leads', editor)).not.toContain('GSA this week')
   expect(await text('/_ops/log', owner)).toMatch(/saved a view of the inbox.{0,3} GSA.this.week/)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import enCommon from '../../../../locales/en/desk/common.json'
 import enLead from '../../../../locales/en/desk/lead.json'
 import en from '../../../../locales/en/desk/reply.json'
 import { testQueryPlans } from '../../../support/database/query-plan.ts'
@@ -89,7 +90,9 @@ test('if two operators reply at once, the second sees the first reply, keeps the
   const second = await send(id, { ...drafts[1], body: 'İkinci yanıt' }, sessions.owner)
   expect(second.status).toBe(409)
   const shown = await readPage(second)
-  expect(shown).toContain(en.errors.changed)
+  // Told once, at the head of the lead.
+  expect(shown.split(en.errors.changed)).toHaveLength(2)
+  expect(shown).not.toContain(enLead.errors.changed)
   expect(shown).toMatch(/role="alert">[\s\S]*replied[\s\S]*Birinci yanıt/)
   expect(fieldsIn(shown, 'reply')).toMatchObject({
     body: 'İkinci yanıt',
@@ -192,10 +195,18 @@ test('a reply that is only the greeting is refused in either language §12.14.1.
 test('a reply is not sent empty or with a placeholder §12.14.6', async () => {
   const { id, email } = await write()
   const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
-  for (const body of ['', ' \n', 'Merhaba {company}', 'x'.repeat(10_001)]) {
+  const refusals: [body: string, error: string][] = [
+    ['', enCommon.errors.required],
+    [' \n', enCommon.errors.required],
+    ['Merhaba {company}', en.errors.placeholder.replace('{{word}}', '{company}')],
+    ['x'.repeat(10_001), enCommon.errors.tooLong]
+  ]
+  for (const [body, error] of refusals) {
     const refused = await send(id, { ...draft, body })
     expect([body.length, refused.status]).toEqual([body.length, 422])
-    expect(fieldsIn(await readPage(refused), 'reply').locale).toBe('tr')
+    const shown = await readPage(refused)
+    expect(textsOf(shown, 'field__error')).toContain(error)
+    expect(fieldsIn(shown, 'reply').locale).toBe('tr')
   }
   expect((await send(id, { ...draft, subject: 'x'.repeat(151) })).status).toBe(422)
   expect(

@@ -1,17 +1,19 @@
-import { fillReply, hasPlaceholder } from '../../../../server/leads/replies/reply-placeholders.ts'
+import { fillReply, findPlaceholder } from '../../../../server/leads/replies/reply-placeholders.ts'
 import { savedReplyExcerpt } from '../../../../server/leads/replies/saved-reply-excerpt.ts'
 import { languageName } from '../../../../shared/language/language-name.ts'
 import { locales } from '../../../../shared/language/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldId } from '../../../../ui/forms/field.tsx'
+import { joinClasses } from '../../../../ui/join-classes.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { isRefused } from '../../../define-action.ts'
 import type { ScreenProps } from '../../../define-screen.ts'
 import { Menu } from '../../../ui/details/menu.tsx'
-import { ActionField, ActionForm } from '../../../ui/forms/action-form.tsx'
+import { ActionField, ActionForm, ButtonsForm } from '../../../ui/forms/action-form.tsx'
 import { Badge } from '../../../ui/text/badges.tsx'
 import { replyAction } from '../actions.ts'
 import type { LeadData } from '../load.ts'
+import { listNewerActions } from '../refusal.tsx'
 import { type Draft, draftQuery, draftReply, replyValues } from './reply-draft.ts'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
@@ -19,6 +21,7 @@ export function Reply(props: ScreenProps<LeadData>) {
   const { t, deskHref, data } = props
   const { lead, savedReplies, refusal } = data
   const draft = draftReply(lead, savedReplies, props)
+  const isSent = isRefused(props, replyAction)
   return (
     <div id="reply">
       {refusal && (
@@ -30,8 +33,8 @@ export function Reply(props: ScreenProps<LeadData>) {
         </p>
       )}
       {/* A refused form is always shown, with its text. */}
-      {(!refusal || isRefused(props, replyAction)) && (
-        <div className="reply-frame">
+      {(!refusal || isSent) && (
+        <div className={joinClasses('reply-frame', isSent && 'reply-frame--open')}>
           <Choices {...props} draft={draft} />
           <ReplyForm {...props} draft={draft} />
         </div>
@@ -101,9 +104,11 @@ function ReplyForm(props: DraftProps) {
   const { t, locale: uiLocale, path, query, settings, operator, deskHref, data, draft } = props
   const { lead } = data
   const { locale } = draft
-  const hasGap = !isRefused(props, replyAction) && hasPlaceholder(draft.text)
+  const gap = isRefused(props, replyAction) ? undefined : findPlaceholder(draft.text)
+  // The head of the lead says what others have changed.
+  const Form = listNewerActions(props) ? ButtonsForm : ActionForm
   return (
-    <ActionForm
+    <Form
       action={replyAction}
       to={path + draftQuery(query, draft)}
       hidden={{ locale, version: String(lead.version) }}
@@ -131,7 +136,7 @@ function ReplyForm(props: DraftProps) {
             name="body"
             label={<span className="visually-hidden">{t('reply.text')}</span>}
             value={draft.text}
-            hint={hasGap && t('reply.errors.placeholder')}
+            hint={gap && t('reply.errors.placeholder', { word: gap })}
           />
         </div>
       </div>
@@ -168,6 +173,6 @@ function ReplyForm(props: DraftProps) {
           {t('reply.send')}
         </Button>
       </div>
-    </ActionForm>
+    </Form>
   )
 }
