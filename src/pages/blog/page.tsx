@@ -15,7 +15,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { Article } from '../../ui/sections/article.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Facts } from '../../ui/sections/facts.tsx'
-import { Hero } from '../../ui/sections/hero.tsx'
+import { DocumentHero } from '../../ui/sections/hero.tsx'
 import { PostEntry } from '../../ui/sections/post-entry.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
 import { postEntryProps } from '../parts/post-entry-props.ts'
@@ -49,8 +49,7 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero
-        kind="document"
+      <DocumentHero
         breadcrumbs={
           <Breadcrumbs label={props.t('shell.breadcrumb.label')} items={blogTrail(props)} />
         }

@@ -4,7 +4,7 @@ import { Teams } from '../../ui/figures/teams.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Facts } from '../../ui/sections/facts.tsx'
-import { Hero } from '../../ui/sections/hero.tsx'
+import { PortalHero } from '../../ui/sections/hero.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { defineLeadPage } from '../parts/leads/define-lead-page.tsx'
@@ -78,10 +78,8 @@ function GeneralContact(page: FormPageRequest) {
 /** The first screen, with the phone number in large type below a drawn letter. */
 function Opening({ t }: WithMessages) {
   return (
-    <Hero
-      kind="portal"
-      isHalved
-      variant="spread"
+    <PortalHero
+      isSpread
       title={t('contact.hero.title')}
       intro={t('contact.hero.intro')}
       art={{ name: 'letter.svg', alt: '' }}
@@ -89,7 +87,7 @@ function Opening({ t }: WithMessages) {
       <Ways t={t} />
       <Emergency t={t} />
       <Facts layout="columns" items={t('contact.hero.where')} />
-    </Hero>
+    </PortalHero>
   )
 }
 

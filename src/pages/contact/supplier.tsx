@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Facts } from '../../ui/sections/facts.tsx'
-import { Hero } from '../../ui/sections/hero.tsx'
+import { PortalHero } from '../../ui/sections/hero.tsx'
 import { BandTitle, PageBand, type PageBandProps, Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { LeadAside } from '../parts/leads/lead-aside.tsx'
@@ -17,8 +17,7 @@ export function SupplierContact(page: FormPageRequest) {
   const { t, href } = page
   return (
     <>
-      <Hero
-        kind="portal"
+      <PortalHero
         title={t('contact.supplier.title')}
         intro={t('contact.supplier.intro')}
         actions={
@@ -29,7 +28,7 @@ export function SupplierContact(page: FormPageRequest) {
         art={{ name: 'supplier.svg', alt: '' }}
       >
         <Facts layout="columns" items={t('contact.supplier.facts')} />
-      </Hero>
+      </PortalHero>
       <Stay t={t} tone="flood" edge="plinth" />
       <Markets t={t} />
       <Terms t={t} />

@@ -10,7 +10,7 @@ import type { WithMessages } from '../../ui/part-props.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { bandClass } from '../../ui/sections/band-class.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
-import { Hero } from '../../ui/sections/hero.tsx'
+import { DocumentHero } from '../../ui/sections/hero.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
 import { Answer, listAnswerParts, type Question } from './answer.tsx'
 import { LargeFact } from './large-fact.tsx'
@@ -31,7 +31,7 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero kind="document" title={props.t('faq.hero.title')}>
+      <DocumentHero title={props.t('faq.hero.title')}>
         <Filter {...props} />
         <Toc
           title={props.t('faq.onThisPage')}
@@ -39,7 +39,7 @@ export const page = definePage({
           numbered={false}
           line
         />
-      </Hero>
+      </DocumentHero>
       <Groups {...props} />
       <Closing
         tone="surface"

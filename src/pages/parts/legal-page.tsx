@@ -3,7 +3,7 @@ import type { PageProps } from '../../render/page-request.ts'
 import type { Document, LegalName, LegalSummary } from '../../server/content/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'
-import { Hero } from '../../ui/sections/hero.tsx'
+import { DocumentHero } from '../../ui/sections/hero.tsx'
 import { LegalDocument } from '../../ui/sections/legal-document.tsx'
 import { Sidebar } from '../../ui/sections/sidebar.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
@@ -23,13 +23,9 @@ export function legalPage(name: LegalName): PlainPage {
 
     Page: (props) => (
       <>
-        <Hero
-          kind="document"
-          title={props.t(`legal.${name}.title`)}
-          intro={props.t(`legal.${name}.intro`)}
-        >
+        <DocumentHero title={props.t(`legal.${name}.title`)} intro={props.t(`legal.${name}.intro`)}>
           <Version {...props} />
-        </Hero>
+        </DocumentHero>
         <div className="legal-page page-width">
           <Sidebar aside={<Contents {...props} />}>
             <LegalDocument

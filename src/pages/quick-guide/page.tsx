@@ -3,7 +3,7 @@ import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
 import { type BandLook, bandClass } from '../../ui/sections/band-class.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
-import { Hero } from '../../ui/sections/hero.tsx'
+import { DocumentHero } from '../../ui/sections/hero.tsx'
 import { Chapter } from './chapter.tsx'
 import { Contents } from './contents.tsx'
 import { GuideFigure } from './guide-figure.tsx'
@@ -27,14 +27,13 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero
-        kind="document"
+      <DocumentHero
         variant="stacks"
         title={props.t('quickGuide.hero.title')}
         intro={props.t('quickGuide.hero.intro')}
       >
         <Contents t={props.t} />
-      </Hero>
+      </DocumentHero>
       {bands.map(({ from, layout, ...look }, index) => (
         <div key={from} className={bandClass(look, 'chapters guide', layout)}>
           <div className="page-width">

@@ -11,7 +11,7 @@ import { useIslandUrl } from '../../ui/document/use-island-url.ts'
 import { SearchForm } from '../../ui/forms/search-form.tsx'
 import { bandClass } from '../../ui/sections/band-class.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
-import { Hero } from '../../ui/sections/hero.tsx'
+import { DocumentHero } from '../../ui/sections/hero.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { KindShares, SearchResults } from './results.tsx'
 
@@ -39,8 +39,7 @@ export const page = definePage<SearchData>({
 
   Page: (props) => (
     <>
-      <Hero
-        kind="document"
+      <DocumentHero
         variant={props.data.searchText === '' ? undefined : 'untitled'}
         title={
           props.data.searchText === '' ? (
@@ -52,7 +51,7 @@ export const page = definePage<SearchData>({
         }
       >
         <Form {...props} />
-      </Hero>
+      </DocumentHero>
       <div className={bandClass({ tone: 'surface', edge: 'plinth' })}>
         <div className="page-width stack search">
           <div className="search__count" id={searchCountId} role="status">

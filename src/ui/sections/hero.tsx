@@ -13,110 +13,105 @@ interface HeroTextProps {
 
 type Drawing = Pick<ArtProps, 'name' | 'phone' | 'alt'>
 
-interface GateProps extends HeroTextProps {
-  art: Drawing
-  children?: ReactNode
-}
-
-/** A drawing or another figure beside the text, above children that span the page. */
 interface PortalProps extends HeroTextProps {
-  kind: 'portal'
   art?: Drawing
   /** In place of a drawing, and styled by the stylesheets of the page. */
   figure?: ReactNode
   children?: ReactNode
-  /** Whether text and drawing have half of the width each. */
-  isHalved?: boolean
-  aside?: never
-  facts?: never
+  /** Whether text and drawing have half of the width each, and each of the children its place. */
+  isSpread?: boolean
 }
 
-/** The title at the start, and the intro or `aside` at the end. */
 interface PlainProps extends HeroTextProps {
-  kind?: 'plain'
-  isHalved?: never
-  art?: never
-  figure?: never
   /** Content beside the title, such as a search box. */
   aside?: ReactNode
   /** Facts below all columns, instead of children. */
   facts?: KeyNumbersProps['items']
   children?: ReactNode
+  /** Whether the title spans the page, above a figure of the next section. */
+  isWide?: boolean
 }
 
-/** Everything in one column. */
 interface DocumentProps extends HeroTextProps {
-  kind: 'document'
-  isHalved?: never
-  art?: never
-  figure?: never
-  aside?: never
-  facts?: never
+  /** `stacks`: the children rise beside the text; `untitled`: the title is hidden. */
+  variant?: 'stacks' | 'untitled'
   /** Shown below the actions, such as contents or facts. */
   children?: ReactNode
 }
 
-type HeroProps = (PortalProps | PlainProps | DocumentProps) & {
-  /**
-   * `spread`: each of the children has its own place in the columns of wide screens; `stacks`: the
-   * children rise beside the text; `wide`: the title spans the page, above a figure of the next
-   * section; `untitled`: the title is hidden.
-   */
-  variant?: 'spread' | 'stacks' | 'wide' | 'untitled'
-}
-
 /** The first screen of the home page: a wall that dissolves towards the title. */
-export function HomeHero({ art, children, ...text }: GateProps) {
+export function HomeHero({
+  art,
+  children,
+  ...text
+}: HeroTextProps & { art: Drawing; children?: ReactNode }) {
   return (
     <div className="hero page-width hero--gate">
       {/* On phones it stands above the text, which a later drawing would push down. */}
       <HeroArt {...art} />
-      <HeroText {...text}>{children && <HeroMore>{children}</HeroMore>}</HeroText>
+      <HeroText {...text}>
+        <HeroMore>{children}</HeroMore>
+      </HeroText>
       <Stylesheets isHome />
     </div>
   )
 }
 
-/** The first screen of a page, with its only `h1`. */
-export function Hero({
-  kind = 'plain',
-  isHalved,
-  variant,
-  art,
-  figure,
-  aside,
-  facts,
-  children,
-  ...text
-}: HeroProps) {
-  const more = facts ? <KeyNumbers items={facts} /> : children
-  const hasColumns = Boolean(art || figure || aside)
+/** The first screen with a drawing or another figure beside the text, above the children. */
+export function PortalHero({ art, figure, children, isSpread, ...text }: PortalProps) {
   const className = joinClasses(
-    'hero page-width',
-    `hero--${kind}`,
-    isHalved && 'hero--halves',
-    variant && `hero--${variant}`,
-    facts && 'hero--facts',
-    Boolean(more) && hasColumns && 'hero--columns'
-  )
-  // The inlined styles do not cover what is below.
-  const below = (
-    <>
-      <Stylesheets />
-      {figure && <div className="hero__art">{figure}</div>}
-      {more && <HeroMore>{more}</HeroMore>}
-    </>
+    'hero page-width hero--portal',
+    isSpread && 'hero--spread',
+    Boolean(children) && 'hero--columns'
   )
   return (
     <div className={className}>
-      <HeroText {...text}>{!hasColumns && below}</HeroText>
-      {aside && <div className="hero__aside">{aside}</div>}
+      <HeroText {...text} />
       {art && <HeroArt {...art} />}
-      {hasColumns && below}
+      <Stylesheets />
+      {figure && <div className="hero__art">{figure}</div>}
+      <HeroMore>{children}</HeroMore>
     </div>
   )
 }
 
+/** The first screen of a text, in one column. */
+export function DocumentHero({ variant, children, ...text }: DocumentProps) {
+  return (
+    <div className={joinClasses('hero page-width hero--document', variant && `hero--${variant}`)}>
+      <HeroText {...text}>
+        <Stylesheets />
+        <HeroMore>{children}</HeroMore>
+      </HeroText>
+    </div>
+  )
+}
+
+/** The first screen of any other page: the title at the start, the intro or `aside` at the end. */
+export function Hero({ aside, facts, children, isWide, ...text }: PlainProps) {
+  const more = facts ? <KeyNumbers items={facts} /> : children
+  const className = joinClasses(
+    'hero page-width hero--plain',
+    isWide && 'hero--wide',
+    facts && 'hero--facts',
+    Boolean(aside && more) && 'hero--columns'
+  )
+  const below = (
+    <>
+      <Stylesheets />
+      <HeroMore>{more}</HeroMore>
+    </>
+  )
+  return (
+    <div className={className}>
+      <HeroText {...text}>{!aside && below}</HeroText>
+      {aside && <div className="hero__aside">{aside}</div>}
+      {aside && below}
+    </div>
+  )
+}
+
+/** The text with the only `h1` of the page. */
 function HeroText({
   title,
   intro,
@@ -145,6 +140,7 @@ function HeroArt(drawing: Drawing) {
   )
 }
 
+/** What is below the text. The styles that are inlined do not cover it. */
 function HeroMore({ children }: { children: ReactNode }) {
-  return <div className="hero__more">{children}</div>
+  return children ? <div className="hero__more">{children}</div> : null
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../../shared/language/messages.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
-import { Hero } from '../../../ui/sections/hero.tsx'
+import { DocumentHero } from '../../../ui/sections/hero.tsx'
 
 interface AccountHeroProps {
   t: Translate
@@ -17,8 +17,7 @@ interface AccountHeroProps {
 /** The first screen of a page below the account page, with breadcrumbs back to it. */
 export function AccountHero({ t, href, title, crumb = title, intro, children }: AccountHeroProps) {
   return (
-    <Hero
-      kind="document"
+    <DocumentHero
       breadcrumbs={
         <Breadcrumbs
           label={t('shell.breadcrumb.label')}
@@ -29,6 +28,6 @@ export function AccountHero({ t, href, title, crumb = title, intro, children }: 
       intro={intro}
     >
       {children}
-    </Hero>
+    </DocumentHero>
   )
 }

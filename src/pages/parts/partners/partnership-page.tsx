@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { WithLinks } from '../../../ui/part-props.ts'
-import { Hero } from '../../../ui/sections/hero.tsx'
+import { Hero, PortalHero } from '../../../ui/sections/hero.tsx'
 import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
 import { Definitions } from '../../../ui/text/definitions.tsx'
 import { defineLeadPage } from '../leads/define-lead-page.tsx'
@@ -91,31 +91,25 @@ interface OpeningProps extends PartProps {
 
 /** The first screen of a partner programme's page. */
 export function PartnershipOpening({ programme, more, figure, children, t, href }: OpeningProps) {
-  return (
-    <Hero
-      {...(figure ? { kind: 'portal', figure } : { variant: 'wide' })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={t('shell.breadcrumb.label')}
-          items={pageTrail({ programme, t, href })}
-        />
-      }
-      title={t(`${programme}.hero.title`)}
-      intro={t(`${programme}.hero.intro`)}
-      actions={
-        <>
-          <Button href={href(programme, { hash: applicationId })} size="xxl" icon="arrow-right">
-            {t(`${programme}.hero.apply`)}
-          </Button>
-          <Button href={href(programme, { hash: more })} size="xxl" variant="secondary">
-            {t(`${programme}.hero.readSteps`)}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Hero>
-  )
+  const text = {
+    breadcrumbs: (
+      <Breadcrumbs label={t('shell.breadcrumb.label')} items={pageTrail({ programme, t, href })} />
+    ),
+    title: t(`${programme}.hero.title`),
+    intro: t(`${programme}.hero.intro`),
+    actions: (
+      <>
+        <Button href={href(programme, { hash: applicationId })} size="xxl" icon="arrow-right">
+          {t(`${programme}.hero.apply`)}
+        </Button>
+        <Button href={href(programme, { hash: more })} size="xxl" variant="secondary">
+          {t(`${programme}.hero.readSteps`)}
+        </Button>
+      </>
+    ),
+    children
+  }
+  return figure ? <PortalHero {...text} figure={figure} /> : <Hero {...text} isWide />
 }
 
 interface SuitsProps extends Pick<PageBandProps, 'tone' | 'layout'> {
