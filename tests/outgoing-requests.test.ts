@@ -9,7 +9,7 @@ test('outgoing requests go through the HTTP client, which sets retries, a timeou
   const bare = files.filter((file) => sendsRequests(readFileSync(file, 'utf8')))
   expect(bare.toSorted()).toEqual([
     // Loads documents of our own, with a limit of time, and never repeats a form.
-    'src/desk/browser/open-screen.ts',
+    'src/desk/browser/screen-document.ts',
     client,
     'src/shared/network/send-beacon.ts'
   ])

@@ -1,7 +1,7 @@
 import { isLive } from '../document/build.ts'
 import { focus, revealTarget } from '../document/focus-and-announce.ts'
 import { isSamePage } from '../document/link-target.ts'
-import { setLoading } from '../document/loading-bar.ts'
+import { abortLoad, loadPage } from '../document/load-page.ts'
 import { loadNetwork } from '../network/load-network.ts'
 import { untilReleased } from './presses.ts'
 import type { ScrollEntries } from './scroll-history.ts'
@@ -19,43 +19,35 @@ export interface PagesOptions {
 export interface PageDisplay {
   currentUrl: URL
   /** Shows a page. With `isTraversal`, the browser has already moved to its history entry. */
-  show(url: URL, isTraversal?: boolean): Promise<void>
+  show(url: URL, isTraversal?: boolean): void
 }
 
 export function createPages({ entries, announce, onLeave, onEnter }: PagesOptions): PageDisplay {
-  let controller = new AbortController()
-
   const pages: PageDisplay = {
     currentUrl: urlOfDocument(),
-    async show(url, isTraversal) {
-      controller.abort()
+    show(url, isTraversal) {
+      abortLoad()
       // The visitor has come back before the other page was shown, or moved within this one.
       if (isTraversal && isSamePage(pages.currentUrl, url)) return entries.resume()
-      controller = new AbortController()
-      const { signal } = controller
       for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
-      setLoading(true)
-      try {
+      void loadPage(url, async (signal) => {
         const leftUrl = isTraversal ? pages.currentUrl : undefined
-        const showContent = canLoad() && (await prepareContent(url, { signal, leftUrl }))
-        if (signal.aborted) return
-        if (!showContent) return loadPage(url)
+        // Offline, or once there is a newer build, only a full page load gives the right result.
+        const canLoad = isLive() && navigator.onLine
+        const showContent = canLoad && (await prepareContent(url, { signal, leftUrl }))
+        if (!showContent) return undefined
         await untilReleased()
-        if (signal.aborted) return
-        onLeave()
-        if (!isTraversal) entries.push(url)
-        pages.currentUrl = url
-        showContent()
-        // No other navigation can start during the pause, because it ends before any other task.
-        await pause()
-        announce(document.title)
-        enter(url, isTraversal)
-      } catch (error) {
-        reportError(error)
-        loadPage(url)
-      } finally {
-        if (controller.signal === signal) setLoading(false)
-      }
+        return async () => {
+          onLeave()
+          if (!isTraversal) entries.push(url)
+          pages.currentUrl = url
+          showContent()
+          // No other navigation can start during the pause, because it ends before any other task.
+          await pause()
+          announce(document.title)
+          enter(url, isTraversal)
+        }
+      })
     }
   }
 
@@ -109,14 +101,4 @@ async function pause(): Promise<void> {
 function urlOfDocument(): URL {
   const [entry] = performance.getEntriesByType('navigation')
   return new URL(entry?.name ?? location.href)
-}
-
-/** Offline, or once there is a newer build, only a full page load gives the right result. */
-function canLoad(): boolean {
-  return isLive() && navigator.onLine
-}
-
-function loadPage({ href }: URL): void {
-  if (href === location.href) location.reload()
-  else location.assign(href)
 }

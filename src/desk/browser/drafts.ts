@@ -36,8 +36,7 @@ function keepDraft(field: HTMLTextAreaElement, holder: HTMLElement): void {
     return
   }
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
-  const hasChosenText = /[?&](?:saved|language)=/.test(location.search)
-  if (notice && hasChosenText) offerDraft(notice, field, draft)
+  if (notice) offerDraft(notice, field, draft)
   else restoreDraft(field, draft, Number(getStored(caretKey)))
 }
 
@@ -67,7 +66,7 @@ function offerDraft(notice: HTMLElement, field: HTMLTextAreaElement, draft: stri
 }
 
 function isSent(text: string): boolean {
-  const sentTexts = document.querySelectorAll('.conversation .desk-text')
+  const sentTexts = document.querySelectorAll('[data-sent-text]')
   return [...sentTexts].some(
     ({ textContent }) => collapseWhitespace(textContent) === collapseWhitespace(text)
   )

@@ -24,15 +24,15 @@ export function startMenus(): void {
  * count.
  */
 export function isMenuOpen(): boolean {
-  return document.querySelector('.menu[open]:not(#keys), :popover-open') !== null
+  return document.querySelector('details[name=menu][open]:not(#keys), :popover-open') !== null
 }
 
 function focusFirstField(menu: EventTarget | null): void {
-  if (!(menu instanceof HTMLDetailsElement) || !menu.matches('.menu[open]')) return
+  if (!(menu instanceof HTMLDetailsElement) || !menu.matches('[name=menu][open]')) return
   const first = menu.querySelector<HTMLElement>('a, button, select, input:not([type=hidden])')
   if (first?.matches('[type=text]')) first.focus()
 }
 
 function openMenus(): NodeListOf<HTMLDetailsElement> {
-  return document.querySelectorAll('details.menu[open]')
+  return document.querySelectorAll('details[name=menu][open]')
 }

@@ -3,11 +3,14 @@
  * list, and the tabs to the current one. The page itself is not scrolled.
  */
 export function scrollToCurrent(): void {
-  const row = document.querySelector('.inbox-row--open') ?? document.querySelector('[data-near]')
+  const link =
+    document.querySelector('[data-row][aria-current]') ??
+    document.querySelector('[data-near] [data-row]')
+  const row = link?.closest('li')
   const list = row?.parentElement
   if (row && list && isBelow(row, list)) list.scrollTop += findMiddle(row) - findMiddle(list)
   document
-    .querySelector('.list-tabs [aria-current]')
+    .querySelector('[data-tabs] [aria-current]')
     ?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 

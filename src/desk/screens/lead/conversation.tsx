@@ -81,7 +81,11 @@ function listContributions(props: ScreenProps<LeadData>): Contribution[] {
         kind: 'note',
         by: actorName(t, operator, operators),
         at: createdAt,
-        content: <p className="desk-text">{text}</p>,
+        content: (
+          <p className="desk-text" data-sent-text>
+            {text}
+          </p>
+        ),
         action: may('editor') && (
           <Menu
             variant="quiet"
@@ -116,7 +120,7 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
   return (
     <>
       <p className="desk-second">{subject}</p>
-      <p className="desk-text" lang={locale}>
+      <p className="desk-text" lang={locale} data-sent-text>
         {text}
       </p>
       {state === 'dead' && (

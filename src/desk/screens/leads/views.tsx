@@ -87,6 +87,7 @@ export function ColumnHeads({ t, deskHref, query, may, data }: ScreenProps<Inbox
       ))}
       <a
         className="inbox-heads__sort"
+        data-takes-search
         href={deskHref('leads', { query: listQuery(query, { sort, before: undefined }) })}
       >
         <span>{t('leads.received')}</span>

@@ -121,7 +121,7 @@ interface FilterChoicesProps {
 /** The values of a filter, each as a link to the list with it. */
 export function FilterChoices({ label, options }: FilterChoicesProps) {
   return (
-    <ul className="filter-choices" aria-label={label}>
+    <ul className="filter-choices" aria-label={label} data-takes-search>
       {options.map(({ value, label: text, href, isCurrent }) => (
         <li key={value}>
           <a href={href} aria-current={isCurrent ? 'true' : undefined}>
@@ -148,7 +148,7 @@ export function FiltersInUse({ filters, clearHref, children }: FiltersInUseProps
   return (
     <div className="filters-in-use cluster">
       {filters.map(({ text, href }) => (
-        <a key={text} className="filters-in-use__chip" href={href}>
+        <a key={text} className="filters-in-use__chip" href={href} data-takes-search>
           <span className="visually-hidden">{t('common.without')} </span>
           {text}
           <Icon name="x" />

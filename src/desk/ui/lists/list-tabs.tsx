@@ -31,7 +31,7 @@ interface ListTabsProps {
  */
 export function ListTabs({ label, items, more }: ListTabsProps) {
   return (
-    <nav className="list-tabs" aria-label={label}>
+    <nav className="list-tabs" aria-label={label} data-tabs>
       <ul>
         <TabLinks items={items} />
       </ul>

@@ -14,7 +14,7 @@ export function Steps({ label, ...items }: StepsProps) {
     { key: 'j', name: 'next', ...items.next }
   ]
   return (
-    <nav className="steps" aria-label={label}>
+    <nav className="steps" aria-label={label} data-steps>
       {steps.map(({ key, name, href, label: text }) => (
         <span key={key} data-key={href && key} className={`steps__${name}`}>
           <Button

@@ -19,6 +19,11 @@ import type { DeskRequest } from '../../../request.ts'
 /** The query parameters with the language and the saved reply. */
 const draftParameters = { locale: 'language', saved: 'saved' } as const
 
+/** Whether the URL chooses the text that a reply begins with. */
+export function isTextChosen(query: URLSearchParams): boolean {
+  return Object.values(draftParameters).some((name) => query.has(name))
+}
+
 export interface Draft {
   locale: Locale
   /** The id of the chosen saved reply; empty for a plain greeting. */

@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/text/badges.tsx'
 import { replyAction } from '../actions.ts'
 import type { LeadData } from '../load.ts'
 import { listNewerActions } from '../refusal.tsx'
-import { type Draft, draftQuery, draftReply, replyValues } from './reply-draft.ts'
+import { type Draft, draftQuery, draftReply, isTextChosen, replyValues } from './reply-draft.ts'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
@@ -124,12 +124,14 @@ function ReplyForm(props: DraftProps) {
         value={draft.subject}
       />
       <div className="reply-text" data-draft={`${operator.email} ${lead.id}`}>
-        <p className="reply-kept" role="status" hidden data-draft-kept>
-          {t('reply.kept.text')}{' '}
-          <Button size="xxs" variant="secondary">
-            {t('reply.kept.back')}
-          </Button>
-        </p>
+        {isTextChosen(query) && (
+          <p className="reply-kept" role="status" hidden data-draft-kept>
+            {t('reply.kept.text')}{' '}
+            <Button size="xxs" variant="secondary">
+              {t('reply.kept.back')}
+            </Button>
+          </p>
+        )}
         <div data-key="r">
           <ActionField
             action={replyAction}
