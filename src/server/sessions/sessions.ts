@@ -1,12 +1,10 @@
 import { minuteMs } from '../../shared/time.ts'
 import type { SiteRequest } from '../request.ts'
 import { findByToken, type SessionKind } from './find-by-token.ts'
+import { confirmationMs } from './lifetimes.ts'
 import { readSessionByToken, type Session, touchSession } from './store.ts'
 
 export const sessionPurpose = 'session'
-
-/** How long a password or two-step verification counts as recent. */
-const confirmationMs = 10 * minuteMs
 
 const accountSessions: SessionKind<Session> = {
   purpose: sessionPurpose,

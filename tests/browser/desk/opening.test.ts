@@ -96,7 +96,7 @@ test('a refused form comes back if the operator went Back meanwhile §12.6.1.2',
   expect(page.url()).toBe(lead)
 })
 
-test('a row that is clicked while a form is on its way opens after it §12.6.1.2', async () => {
+test('a row that is clicked while a form is being sent opens after the form §12.6.1.2', async () => {
   const { page, sent, release, lead } = await holdReply('An answer.')
   await page.locator('[data-row]').last().click()
   release('continue')
@@ -162,7 +162,7 @@ test('words that are typed and not sent go with the chosen filter or view §12.7
   expect(query()).toEqual({ q: 'third' })
 })
 
-test('a reply that was begun goes on where it stopped, not behind the signature §12.14.11', async () => {
+test('a restored reply has its caret where typing stopped, not behind the signature §12.14.11', async () => {
   const page = await showList()
   await page.locator('[data-row]').first().click()
   const body = page.locator('#reply textarea')

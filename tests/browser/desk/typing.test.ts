@@ -25,7 +25,7 @@ test('while a menu is open, letters are no shortcuts §12.7.21.3', async () => {
   expect(await page.locator('.inbox-row__tick:checked').count()).toBe(1)
 })
 
-test('a click into a reply that was not begun goes to its gap, like the key §12.7.21.1', async () => {
+test('a click into an untouched reply puts the caret in its gap, as the key r does §12.7.21.1', async () => {
   const page = await showScreen('/_ops/leads/lead-2')
   const body = page.locator('#reply textarea')
   for (const viewport of [phone, desktop]) {
@@ -45,7 +45,7 @@ test('a click into a reply that was not begun goes to its gap, like the key §12
   }
 })
 
-test('an empty reply is refused in the language of the desk until it is typed §12.6.1.5', async () => {
+test('an empty reply is refused in the language of the desk until text is typed §12.6.1.5', async () => {
   const page = await showScreen('/tr/_ops/leads/lead-3')
   const body = page.locator('#reply textarea')
   await body.fill('')

@@ -106,7 +106,7 @@ test('with WORDS_PUBLISH_OWN, today lists the operator’s own changes as well �
   await author.discard(1)
 })
 
-test('today has the title of a post §12.15.55', async () => {
+test('today names the change of a post by its title §12.15.55', async () => {
   const author = await loggedIn(operators.editor)
   await author.save('cms/posts/a-weekend', { 'locales/en/blogs/a-weekend.md': 'x' })
   const change = github.pullRequests.get(1)
@@ -115,7 +115,7 @@ test('today has the title of a post §12.15.55', async () => {
   expect(await isListed(operators.owner, 'Post: A weekend')).toBe(true)
 })
 
-test('today forgets a change that ended on GitHub, with the next cron job §12.15.55.2', async () => {
+test('the next cron job removes a change that ended on GitHub from today §12.15.55.2', async () => {
   const author = await loggedIn(operators.editor)
   await author.save(branch, { [home]: words })
   await author.setStage(1, 'pending_review')

@@ -1,15 +1,12 @@
-import { minuteMs } from '../../../shared/time.ts'
 import type { LoggedRequest } from '../../action-log/action-log.ts'
 import { checkPasskey } from '../../passkeys/check-passkey.ts'
 import { listPasskeys } from '../../passkeys/store.ts'
 import type { SiteRequest } from '../../request.ts'
+import { confirmationMs } from '../../sessions/lifetimes.ts'
 import { refuseOperator, type SessionOutcome } from '../login/complete-login.ts'
 import { type Operator, passkeyOwner } from '../operators.ts'
 import type { OperatorSession } from '../sessions/session-store.ts'
 import { continueSession } from '../sessions/sessions.ts'
-
-/** Exports, erasures and changes of passkeys require a use of the passkey within this time. */
-const confirmationMs = 10 * minuteMs
 
 interface ConfirmableRequest extends SiteRequest {
   operator: Operator

@@ -3,6 +3,7 @@ import type { WorkRequest } from '../../base/work-request.ts'
 import type { DependentStep } from '../../db/batch.ts'
 import type { SiteRequest } from '../../request.ts'
 import { findByToken, type SessionKind } from '../../sessions/find-by-token.ts'
+import { sessionLifetimes, tokenLifetimes } from '../../sessions/lifetimes.ts'
 import { newToken } from '../../sessions/token.ts'
 import {
   confirmOperatorSession,
@@ -12,12 +13,8 @@ import {
   touchOperatorSession
 } from './session-store.ts'
 
-/** Maximum milliseconds between two uses of a session. */
-const idleMs = 60 * minuteMs
-/** Maximum milliseconds of a session. */
-const maxMs = 12 * 60 * minuteMs
-/** Milliseconds in which the passkey must be used after the link. */
-const passkeyMs = 10 * minuteMs
+const { idleMs, maxMs } = sessionLifetimes.operator
+const { pendingLogin } = tokenLifetimes
 
 const operatorSessions: SessionKind<SessionWithOperator> = {
   purpose: 'operator-session',
@@ -57,8 +54,8 @@ export async function createSession(
     isLocal,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: now + (awaitsPasskey ? passkeyMs : idleMs),
-    endsAt: now + (awaitsPasskey ? passkeyMs : maxMs)
+    expiresAt: now + (awaitsPasskey ? pendingLogin : idleMs),
+    endsAt: now + (awaitsPasskey ? pendingLogin : maxMs)
   })
   return { token, step }
 }

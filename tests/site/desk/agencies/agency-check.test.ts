@@ -189,7 +189,7 @@ test('neither a refused nor an outdated decision stores its check §12.8.5.6 §1
   expect(await actionsOn(site, id)).toMatchObject([{ action: 'agencyDeclined' }])
 })
 
-test('a check of nothing is refused and not stored §12.8.10.4', async () => {
+test('a check without any content is refused and not stored §12.8.10.4', async () => {
   const { id } = await open()
   const editor = await logInOperator(site, operators.editor)
   for (const country of ['', 'TR']) {

@@ -205,7 +205,7 @@ test('operators name their own filters, without the words of a search §12.6.7.4
 
 testQueryPlans(site)
 
-test('each filter says the value in use §12.7.16.6', async () => {
+test('each filter shows the value in use §12.7.16.6', async () => {
   const html = await textOf(visit(site, '/_ops/leads?days=lastWeek&kind=application', reader))
   const chosen = [enLeads.periods.lastWeek, 'Partner application']
   expect(textsOf(html, 'filter-chosen')).toEqual(chosen)
