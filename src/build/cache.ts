@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import {
   glob,
@@ -14,7 +13,7 @@ import {
 import path from 'node:path'
 import { build } from 'esbuild'
 import { dayMs } from '../shared/time.ts'
-import { shortHash } from './output.ts'
+import { longHash, shortHash } from './output.ts'
 
 /** The results of earlier builds. */
 const cacheFolder = 'node_modules/.cache/babylon'
@@ -129,11 +128,4 @@ export async function createValueCache<Value>(
 async function hashOfFiles(patterns: string[]): Promise<string> {
   const files = (await Array.fromAsync(glob(patterns))).toSorted()
   return longHash(...(await Promise.all(files.map((file) => readFile(file)))))
-}
-
-/** Long enough for any number of cached results. */
-export function longHash(...contents: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const content of contents) hash.update(content)
-  return hash.digest('hex').slice(0, 32)
 }

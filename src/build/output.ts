@@ -83,14 +83,30 @@ function linkOrCopy(file: string, target: string): void {
     linkSync(file, target)
   } catch (error) {
     // The content of a file with the same hash is the same.
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    if (isCode(error, 'EEXIST')) return
     copyFileSync(file, target)
   }
 }
 
+/** Whether the file system has failed with one of these codes. */
+export function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+type Content = string | Uint8Array
+
 /** Ten hexadecimal digits of SHA-256. */
-export function shortHash(...contents: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const content of contents) hash.update(content)
-  return hash.digest('hex').slice(0, 10)
+export function shortHash(...contents: Content[]): string {
+  return hash(contents).slice(0, 10)
+}
+
+/** 32 hexadecimal digits of SHA-256, enough for any number of cached results. */
+export function longHash(...contents: Content[]): string {
+  return hash(contents).slice(0, 32)
+}
+
+function hash(contents: Content[]): string {
+  const sha256 = createHash('sha256')
+  for (const content of contents) sha256.update(content)
+  return sha256.digest('hex')
 }

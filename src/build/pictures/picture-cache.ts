@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createCacheFolder, longHash, writeAtomically } from '../cache.ts'
-import { shortHash } from '../output.ts'
+import { createCacheFolder, writeAtomically } from '../cache.ts'
+import { longHash, shortHash } from '../output.ts'
 
 const deciding = {
   code: ['src/art/cover.ts', 'src/build/pictures/previews.ts', 'src/build/pictures/uploads.ts'],

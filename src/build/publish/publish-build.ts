@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { minuteMs } from '../../shared/time.ts'
+import { isCode } from '../output.ts'
 
 /**
  * Time for which a file outlives the last build that uses it. A running site loads the next build
@@ -88,8 +89,4 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-}
-
-function isCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -1,5 +1,6 @@
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isCode } from '../output.ts'
 
 /** Number of deployed builds to keep, the newest included. */
 const maxBuilds = 5
@@ -69,7 +70,7 @@ export async function listStoredBuilds(storeFolder: string): Promise<StoredBuild
     return JSON.parse(await readFile(path.join(storeFolder, 'builds.json'), 'utf8'))
   } catch (error) {
     // No build has been deployed from here yet.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (isCode(error, 'ENOENT')) return []
     throw error
   }
 }

@@ -3,9 +3,10 @@ import type { SearchEntry, WordRules } from '../../server/content/search/search-
 import type { Document } from '../../server/content/types.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
-import { createValueCache, longHash } from '../cache.ts'
+import { createValueCache } from '../cache.ts'
 import type { CompiledContent, CompiledPost } from '../content/content.ts'
 import { readPostText } from '../content/post-texts.ts'
+import { longHash } from '../output.ts'
 import type { EntryTerms, IndexedEntry } from './index-entries.ts'
 import { textOfMarkup } from './parse-sections.ts'
 
