@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fieldId } from './field.tsx'
 
 interface ErrorSummaryProps {
@@ -12,21 +13,28 @@ interface ErrorSummaryProps {
  */
 export const focusOnOpen = { tabIndex: -1, autoFocus: true }
 
-/**
- * Lists the errors of a form above it, and takes the focus. The alert is a child element, as in
- * GOV.UK Frontend: screen readers read a focused alert twice, or in part.
- */
+/** Lists the errors of a form above it, and takes the focus. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   return (
-    <div className="error-summary" {...focusOnOpen}>
-      <div role="alert">
-        <h2 className="error-summary__title">{title}</h2>
-        <ul className="error-summary__list">
-          {Object.entries(errors).map(([field, message]) => (
-            <li key={field}>{field ? <a href={`#${fieldId(field)}`}>{message}</a> : message}</li>
-          ))}
-        </ul>
-      </div>
+    <FocusedAlert className="error-summary">
+      <h2 className="error-summary__title">{title}</h2>
+      <ul className="error-summary__list">
+        {Object.entries(errors).map(([field, message]) => (
+          <li key={field}>{field ? <a href={`#${fieldId(field)}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </FocusedAlert>
+  )
+}
+
+/**
+ * The reason why a form was refused, with the focus. The alert is a child element, as in GOV.UK
+ * Frontend: screen readers read a focused alert twice, or in part.
+ */
+export function FocusedAlert({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={className} {...focusOnOpen}>
+      <div role="alert">{children}</div>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { workActions } from '../../../server/leads/work/lead-work.ts'
 import { collapseWhitespace } from '../../../shared/text/markup-text.ts'
+import { FocusedAlert } from '../../../ui/forms/error-summary.tsx'
 import { retryAllAction } from '../../actions/retry-mail.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/forms/action-form.tsx'
-import { Refusal } from '../../ui/forms/refusal.tsx'
 import { deleteAction, retryAction, workAction } from './actions.ts'
 import { HistoryList } from './history.tsx'
 import type { LeadData } from './load.ts'
@@ -32,9 +32,9 @@ export function LeadRefusal(props: ScreenProps<LeadData>) {
     return <ActionErrors actions={[workAction, deleteAction, retryAction, retryAllAction]} />
   }
   return (
-    <Refusal>
+    <FocusedAlert className="desk-refusal">
       <p>{form.errors[''] ?? t('lead.errors.changed')}</p>
       <HistoryList {...props} actions={newerActions} />
-    </Refusal>
+    </FocusedAlert>
   )
 }

@@ -4,11 +4,11 @@ import type { FieldDefinition, Fields } from '../../../forms/definition/define-f
 import { boundField, selectState, type VisibleName } from '../../../forms/view/bound-field.ts'
 import { PostForm } from '../../../forms/view/post-form.tsx'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { FocusedAlert } from '../../../ui/forms/error-summary.tsx'
 import { Field, type FieldProps } from '../../../ui/forms/field.tsx'
 import { type Action, isRefused } from '../../define-action.ts'
 import type { PublicDeskRequest } from '../../request.ts'
 import { useDesk } from '../desk-context.ts'
-import { Refusal } from './refusal.tsx'
 
 /** The form of an action that needs a login, or of one that needs none. */
 type ActionOf<Given extends Fields> = Pick<Action<never, Given>, 'form'>
@@ -145,6 +145,6 @@ export function ActionErrors({ actions }: { actions: ActionOf<Fields>[] }) {
   const fields = actions.find((action) => isRefused(desk, action))?.form.fields
   const errors = Object.entries(desk.form.errors).filter(([name]) => !fields?.[name]?.kind)
   return fields && errors.length > 0 ? (
-    <Refusal>{errors.map(([, text]) => text).join(' ')}</Refusal>
+    <FocusedAlert className="desk-refusal">{errors.map(([, text]) => text).join(' ')}</FocusedAlert>
   ) : null
 }
