@@ -59,8 +59,8 @@ const changes: SourceEdit[] = [
   {
     what: 'a mistake',
     file: 'src/pages/faq/page.tsx',
-    from: '<Hero',
-    to: () => '<<Hero',
+    from: '<DocumentHero',
+    to: () => '<<DocumentHero',
     isSeen: (tab) => tab.getByRole('alert').waitFor(),
     mend: {
       what: 'its recovery',

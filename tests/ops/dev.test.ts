@@ -99,7 +99,7 @@ describe('npm run dev', () => {
   test('shows a build error in the page, serves the last good build, and recovers', async () => {
     const tab = await browser.open(`${site.origin}/faq`)
     const from = site.printed.length
-    const mend = site.change(page, '<Hero', '<<Hero')
+    const mend = site.change(page, '<DocumentHero', '<<DocumentHero')
     await tab
       .getByRole('alert')
       .getByText(/src\/pages\/faq\/page\.tsx:\d+:\d+/)
