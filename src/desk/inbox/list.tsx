@@ -159,7 +159,8 @@ function LeadRow(props: LeadRowProps) {
         )}
         <span className="inbox-row__topic">
           <span className="visually-hidden">{t('leads.kind')}: </span>
-          {[topicName(lead, tPublic), country].filter(Boolean).join(' · ')}
+          <span>{topicName(lead, tPublic)}</span>{' '}
+          {country && <span className="inbox-row__country">· {country}</span>}
         </span>
         <span className="inbox-row__state">
           {lead.isUndelivered ? (

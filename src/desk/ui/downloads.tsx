@@ -9,9 +9,16 @@ interface DownloadsProps {
   note?: string
 }
 
-/** A menu of the files that a screen can be downloaded as. */
+/** A button for the file that a screen can be downloaded as, or a menu of several. */
 export function Downloads({ files, note }: DownloadsProps) {
   const { t } = useDesk()
+  if (!files.JSON && !note) {
+    return (
+      <Button href={files.CSV} size="xs" variant="quiet">
+        {t('leads.download')}
+      </Button>
+    )
+  }
   return (
     <Menu label={t('common.download')} variant="quiet">
       {Object.entries(files).map(([format, href]) => (

@@ -152,6 +152,21 @@ test('without script, the form of a reply is whole §12.14.1.2', async () => {
   expect(await page.getByRole('button', { name: enReply.send }).isVisible()).toBe(true)
 })
 
+test('beside saved views the menu of views stays in view, and rows have one height §12.7.19 §12.7.26', async () => {
+  const saved = "INSERT INTO desk_views VALUES (?1, 'owner@example.com', ?2, 'kind=' || ?1, 1)"
+  for (const kind of ['contact', 'application', 'requestDemo']) {
+    await site.run(saved, kind, `A view with a long name, ${kind}`)
+  }
+  const page = await showScreen('/_ops/leads?view=all')
+  await page.setViewportSize({ width: 1024, height: 700 })
+  const menu = await page.locator('.list-tabs__more').boundingBox()
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(1024)
+  const rows = page.locator('.inbox-row')
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(4)
+  await site.run('DELETE FROM desk_views')
+})
+
 test('Escape and a click elsewhere close a menu §12.2.5', async () => {
   const page = await showScreen('/_ops/operators')
   await page.setViewportSize(desktop)

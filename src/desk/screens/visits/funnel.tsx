@@ -43,20 +43,25 @@ export function Funnel(props: FunnelProps) {
       rows={funnelSteps.map((step) => {
         const whole = stepsBefore[step]
         const value = totals[step] ?? 0
+        const before = whole && totals[whole]
+        // Forms that are begun without script are only counted once they are sent.
+        const share = before !== undefined && value <= before && formatShare(locale, value, before)
         return {
           name: (
             <>
               {t(`visits.funnel.steps.${step}`)}{' '}
               {step === 'sent' && totals.demos ? <Demos {...props} count={totals.demos} /> : null}
+              {whole && !share && (
+                <span className="bar-list__part"> {t('visits.funnel.noShare')}</span>
+              )}
             </>
           ),
           value,
           shown: formatNumber(locale, value),
-          // Forms that are begun without script are only counted once they are sent.
-          more: whole && value <= (totals[whole] ?? 0) && (
+          more: whole && (
             <>
-              {formatShare(locale, value, totals[whole] ?? 0)}{' '}
-              <span className="bar-list__part">{t(`visits.funnel.of.${whole}`)}</span>
+              {share || '–'}{' '}
+              {share && <span className="bar-list__part">{t(`visits.funnel.of.${whole}`)}</span>}
             </>
           )
         }
