@@ -68,9 +68,7 @@ export function Footer({ t, href }: WithLinks) {
             ...t('shell.entity')
           ].map((fact) => (
             <Fragment key={fact}>
-              <span>
-                <Rich text={fact} tags={{ value: (text) => <span>{text}</span> }} />
-              </span>{' '}
+              <span>{fact}</span>{' '}
             </Fragment>
           ))}
         </p>
