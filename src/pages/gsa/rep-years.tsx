@@ -8,12 +8,12 @@ import type { WithLocale } from '../../ui/part-props.ts'
 /** The courses of each wall. */
 const courses = 4
 
-/** The amounts that a rep leaves a GSA in each open country, in the first and the fourth year. */
+/** What a GSA keeps in its first and fourth year in each open country, with and without a rep. */
 export function RepYears({ t, locale }: WithLocale) {
   const { rows, columns, caption, states, note } = t('gsa.territories')
   const rate = parseDecimal(t('gsa.earn').rate) / 100
   const countries = parseFactRows(rows).map(
-    ([country = '', agencies = '', average, earned, cost, count = '']) => {
+    ([country = '', agencies = '', average, earned, cost = '', count = '']) => {
       const left = parseAmount(earned) - parseAmount(cost)
       const commission = Math.round((parseAmount(average) * rate) / 100) * 100
       return { country, agencies, earned, cost, left, count, won: commission * parseAmount(count) }
@@ -46,16 +46,16 @@ export function RepYears({ t, locale }: WithLocale) {
               <th className="rep-years__country" scope="row">
                 {country}
                 <small className="rep-years__today">
-                  {t('gsa.territories.today', { agencies })}
+                  {t('gsa.territories.rep', { agencies, amount: cost })}
                 </small>
               </th>
-              <td data-label={columns.earned}>{earned}</td>
-              <td data-label={columns.cost}>−{cost}</td>
               <td data-label={columns.left} className="rep-years__left">
                 {formatAmount(left)}
               </td>
-              <td data-label={columns.later} className="rep-years__later">
-                {formatAmount(left + won)}
+              <td data-label={columns.leftLater}>{formatAmount(left + won)}</td>
+              <td data-label={columns.alone}>{earned}</td>
+              <td data-label={columns.aloneLater} className="rep-years__later">
+                {formatAmount(parseAmount(earned) + won)}
                 {counts.size > 1 && <small>{describeCount(count)}</small>}
               </td>
             </tr>
@@ -89,7 +89,7 @@ interface YearWallProps {
   longest: number
 }
 
-/** The wall of a fourth year: the costs, and the bricks that are left. */
+/** The wall of a fourth year: what a rep would cost, and the bricks left to a GSA with one. */
 function YearWall({ bricks: [cost = 0, left = 0, won = 0], longest }: YearWallProps) {
   return (
     <div className="screen-only">

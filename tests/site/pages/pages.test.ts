@@ -30,8 +30,8 @@ test.each([
     ['−€24,000', '−€12,000', '€1,000', '€13,000', '€24,900']
   ],
   ['/partnership/gsa', 'rep-years__left', ['€9,900', '€5,000', '€4,000']],
-  ['/partnership/gsa', 'rep-years__later', ['€27,900', '€20,000', '€17,500']],
-  ['/tr/partnership/gsa', 'rep-years__later', ['27.900 €', '20.000 €', '17.500 €']],
+  ['/partnership/gsa', 'rep-years__later', ['€75,900', '€31,000', '€25,500']],
+  ['/tr/partnership/gsa', 'rep-years__later', ['75.900 €', '31.000 €', '25.500 €']],
   [
     '/partnership/franchise',
     'earn-back__amount',
