@@ -15,7 +15,8 @@ const account = {
 
 /** A business system that answers every request like this. */
 function backendThat(status: number, body?: unknown) {
-  return createHttpBackend(async () => ({ status, body, text: '', headers: new Headers() }))
+  const client = async () => ({ status, body, text: '', headers: new Headers() })
+  return createHttpBackend(client, { prepare: vi.fn() })
 }
 
 test('an account is read with times in milliseconds and a supported language', async () => {

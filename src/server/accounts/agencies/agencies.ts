@@ -2,8 +2,6 @@ import { allKeyed } from '../../../shared/all-keyed.ts'
 import type { ActionEntry, ActionName, LoggedRequest } from '../../action-log/action-log.ts'
 import { phoneCountry } from '../../base/phone-number.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
-import { runBatch } from '../../db/batch.ts'
-import { isChanged } from '../../db/is-changed.ts'
 import { operatorEvent } from '../../history/history.ts'
 import { type ListedMail, listDeliveriesTo } from '../../outbox/list-store.ts'
 import type { Outcome } from '../../outcome.ts'
@@ -71,22 +69,16 @@ export async function setAgencyBlocked(
   isBlocked: boolean,
   request: LoggedRequest
 ): Promise<AgencyOutcome> {
-  const { DB } = request.env
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)
   if (!account || (account.blockedAt !== null) === isBlocked) return changedMeanwhile
-  const { steps } = await backend.setBlocked(id, isBlocked)
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
-  const [[first]] = await runBatch(DB, [
-    [
-      ...steps,
-      request.actionLog.entry(entry),
-      operatorEvent(id, event, request),
-      ...(isBlocked ? [changeAccess(DB, { accountId: id, now: request.now })] : [])
-    ]
+  const written = await request.actionLog.write(entry, await backend.setBlocked(id, isBlocked), [
+    operatorEvent(id, event, request),
+    ...(isBlocked ? [changeAccess(request.env.DB, { accountId: id, now: request.now })] : [])
   ])
-  return isChanged(first) ? {} : changedMeanwhile
+  return 'refused' in written ? changedMeanwhile : {}
 }
 
 export async function logOutAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {

@@ -54,15 +54,13 @@ export async function decideAgency(
   if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) {
     return changedMeanwhile
   }
-  const reviewed = await backend.review(id, review)
-  if ('refused' in reviewed) return reviewed
   const isApproved = review.review === 'approved'
   const entry = accountEntry(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
   const stored = await storeAccountMail(account, { template, note: review.note }, request, {
     id: await digest(['review', id, review.seenAt].join()),
     // If two operators decide at once, only the first decision is stored, logged and mailed.
-    changes: [...checked, ...reviewed.steps, request.actionLog.entry(entry)]
+    changes: [...checked, ...(await backend.review(id, review)), request.actionLog.entry(entry)]
   })
   return 'refused' in stored ? stored : { isRepeated: false }
 }

@@ -193,6 +193,11 @@ export function updateBlockedAt(db: Preparer, id: string, blockedAt: number | nu
   return db.prepare(sql).bind(blockedAt, id)
 }
 
+/** A step that changes nothing, so that the steps that depend on it do not run. */
+export function changeNoAccount(db: Preparer): Statement {
+  return db.prepare('DELETE FROM accounts WHERE id IS NULL')
+}
+
 export function deleteAccountRow(db: Preparer, id: string): Statement {
   return db.prepare('DELETE FROM accounts WHERE id = ?').bind(id)
 }

@@ -3,7 +3,6 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import type { BatchStep } from '../../db/batch.ts'
 import type { Condition } from '../../db/sql-part.ts'
-import type { Outcome } from '../../outcome.ts'
 import type { Source } from '../../visits/source.ts'
 import type { AccountState, ReviewState } from './account-state.ts'
 
@@ -122,14 +121,6 @@ interface RegisteredAccount {
   isTaken: boolean
 }
 
-/**
- * A change of an account. In our own database, its steps are for the caller's batch. In the
- * business system, it has already been made, so there are none.
- */
-interface BackendChange {
-  steps: BatchStep[]
-}
-
 /** The part of the store of accounts that changes nothing, so that it needs no log entry. */
 export interface AccountReader {
   readAccountByEmail(email: string): Promise<Account | undefined>
@@ -142,8 +133,9 @@ export interface AccountReader {
  * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
  * are in D1 in both cases. Email addresses are compared without regard to case.
  *
- * The business system refuses a change itself. In our own database, the last step of a change that
- * can be refused then changes nothing.
+ * A change returns steps, and is complete when the caller's batch has run them. If it is refused,
+ * the last of them changes nothing, so steps that depend on it do not run. The business system
+ * makes or refuses its part before: no step is left, or one that changes nothing.
  *
  * Every method throws `BackendUnavailableError` when the backend gives no usable response, and
  * takes equally long for known and unknown addresses.
@@ -157,13 +149,13 @@ export interface AccountBackend extends AccountReader {
    * Marks the address as confirmed. Idempotent.
    * @returns also the new state of the agency's check
    */
-  confirm(account: Account): Promise<BackendChange & { review: ReviewState }>
-  setPassword(id: string, password: NewPassword): Promise<BackendChange>
+  confirm(account: Account): Promise<{ steps: BatchStep[]; review: ReviewState }>
+  setPassword(id: string, password: NewPassword): Promise<BatchStep[]>
   /**
    * Moves an account to another address, which its owner has confirmed. Replaces an unconfirmed
    * account with that address. Idempotent. Refused if the address belongs to another account.
    */
-  changeEmail(id: string, move: Move): Promise<Outcome<'taken', BackendChange>>
+  changeEmail(id: string, move: Move): Promise<BatchStep[]>
   /**
    * Changes some fields of the profile.
    * @param account provides the other fields, because the business API replaces all of them
@@ -172,14 +164,14 @@ export interface AccountBackend extends AccountReader {
   updateProfile(
     account: Account,
     profile: Partial<Profile>
-  ): Promise<BackendChange & { ifDiffers: Condition }>
+  ): Promise<{ steps: BatchStep[]; ifDiffers: Condition }>
   /** Everything that is stored with the account, except the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
-  remove(id: string): Promise<BackendChange>
-  /** Records a decision, unless there has been another one since `seenAt`. */
-  review(id: string, review: Review): Promise<Outcome<'changed', BackendChange>>
+  remove(id: string): Promise<BatchStep[]>
+  /** Records a decision. Refused if there has been another one since `seenAt`. */
+  review(id: string, review: Review): Promise<BatchStep[]>
   checks?: AgencyChecks
-  setBlocked(id: string, isBlocked: boolean): Promise<BackendChange>
+  setBlocked(id: string, isBlocked: boolean): Promise<BatchStep[]>
 }
 
 /** Thrown when the business API gives no usable response. Pages and forms respond with 503. */

@@ -7,5 +7,5 @@ import { createHttpBackend } from './http-backend.ts'
 /** Chooses the operator's business API if it is set, else our own database. */
 export function chooseBackend({ env, settings, now }: WorkRequest): AccountBackend {
   const client = createBusinessClient(settings)
-  return client ? createHttpBackend(client) : createD1Backend(env.DB, { now, settings })
+  return client ? createHttpBackend(client, env.DB) : createD1Backend(env.DB, { now, settings })
 }

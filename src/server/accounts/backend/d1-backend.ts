@@ -66,15 +66,12 @@ export function createD1Backend(
 
     async setPassword(id, { password, accessVersion }) {
       const { hashPassword } = await passwordHasher()
-      return {
-        steps: [updatePasswordHash(db, id, { hash: hashPassword(password), accessVersion })]
-      }
+      return [updatePasswordHash(db, id, { hash: hashPassword(password), accessVersion })]
     },
 
     async changeEmail(id, { email, accessVersion, password }) {
       const passwordHash = password && (await passwordHasher()).hashPassword(password)
-      const row = { email, emailKey: emailKey(email), accessVersion, passwordHash }
-      return { steps: updateEmail(db, id, row) }
+      return updateEmail(db, id, { email, emailKey: emailKey(email), accessVersion, passwordHash })
     },
 
     updateProfile: async (account, profile) => ({
@@ -84,7 +81,7 @@ export function createD1Backend(
 
     exportAccount: (id) => exportAccount(db, id),
 
-    remove: async (id) => ({ steps: [deleteAccountRow(db, id)] }),
+    remove: async (id) => [deleteAccountRow(db, id)],
 
     async list({ state, text = '', before, limit }) {
       if (state === 'waiting' && text === '') return waitingPage(db, before, limit)
@@ -97,11 +94,9 @@ export function createD1Backend(
       record: (id, check, seenAt) => upsertCheck(db, id, check, seenAt)
     },
 
-    review: async (id, review) => ({ steps: [reviewAccount(db, id, { ...review, now })] }),
+    review: async (id, review) => [reviewAccount(db, id, { ...review, now })],
 
-    setBlocked: async (id, isBlocked) => ({
-      steps: [updateBlockedAt(db, id, isBlocked ? now : null)]
-    })
+    setBlocked: async (id, isBlocked) => [updateBlockedAt(db, id, isBlocked ? now : null)]
   }
 }
 

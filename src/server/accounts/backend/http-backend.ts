@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Preparer } from '../../../bindings.ts'
 import { defaultLocale, locales } from '../../../shared/language/locale.ts'
 import {
   type HttpClient,
@@ -8,6 +9,7 @@ import {
 import { isoTime, withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { log } from '../../base/log.ts'
 import { reviewStates } from './account-state.ts'
+import { changeNoAccount } from './account-store.ts'
 import { type AccountBackend, BackendUnavailableError } from './backend.ts'
 
 const time = v.pipe(
@@ -42,16 +44,17 @@ const registeredSchema = v.object({
 
 const exportSchema = v.record(v.string(), v.unknown())
 const noBody = v.unknown()
-/** The change that the business system has made. */
-const made = { steps: [] }
 /** Tells a success without a body from other statuses, which give `undefined`. */
 const emptySuccess = v.pipe(
   noBody,
   v.transform(() => 'done' as const)
 )
 
-/** Accounts in the operator's business API (docs/business-api.openapi.yaml). */
-export function createHttpBackend(client: HttpClient): AccountBackend {
+/**
+ * Accounts in the operator's business API (docs/business-api.openapi.yaml).
+ * @param db prepares the step of a change that the business system has refused
+ */
+export function createHttpBackend(client: HttpClient, db: Preparer): AccountBackend {
   const ask = createAsk(client)
   const path = (id: string, subpath = '') => `/accounts/${encodeURIComponent(id)}${subpath}`
 
@@ -76,25 +79,24 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async confirm({ id, ...account }) {
       await ask(path(id, '/confirmation'), { method: 'PUT' }, { 204: noBody })
       const { review } = (await this.readAccountById(id)) ?? account
-      return { ...made, review }
+      return { steps: [], review }
     },
     async setPassword(id, { password }) {
       await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: noBody })
-      return made
+      return []
     },
     async changeEmail(id, { email, accessVersion, password }) {
       const request = { method: 'PUT', body: { email } } as const
       const response = await ask(path(id, '/email'), request, { 204: emptySuccess, 409: undefined })
-      if (!response) return { refused: 'taken' }
-      if (password !== undefined) await this.setPassword(id, { password, accessVersion })
-      return made
+      if (!response) return [changeNoAccount(db)]
+      return password === undefined ? [] : this.setPassword(id, { password, accessVersion })
     },
     async updateProfile({ id, ...account }, profile) {
       const { name, company, phone, locale } = { ...account, ...profile }
       const body = { name, company, phone, locale }
       await ask(path(id), { method: 'PATCH', body }, { 204: noBody })
       // The business system does not say what it has changed.
-      return { ...made, ifDiffers: { sql: 'true', values: [] } }
+      return { steps: [], ifDiffers: { sql: 'true', values: [] } }
     },
     async exportAccount(id) {
       return required(await ask(path(id, '/export'), {}, { 200: exportSchema }))
@@ -102,7 +104,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async remove(id) {
       // 404: the account is already gone.
       await ask(path(id), { method: 'DELETE' }, { 204: noBody, 404: undefined })
-      return made
+      return []
     },
     async list({ state = null, text = '', before = null, limit }) {
       // The query is sent in the body, because it may be a name and URLs are logged.
@@ -118,12 +120,12 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
         204: emptySuccess,
         409: undefined
       })
-      return response === undefined ? { refused: 'changed' } : made
+      return response ? [] : [changeNoAccount(db)]
     },
     async setBlocked(id, isBlocked) {
       const request = { method: 'PUT', body: { blocked: isBlocked } } as const
       await ask(path(id, '/block'), request, { 204: noBody })
-      return made
+      return []
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { CookieChange } from '../../base/cookies.ts'
 import type { WorkRequest } from '../../base/work-request.ts'
 import { digest } from '../../crypto/digest.ts'
-import { runBatch } from '../../db/batch.ts'
 import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -83,13 +82,7 @@ async function moveAccount(
   const raised = await raiseAccessVersionInSession(DB, { ...session, now })
   if ('refused' in raised) return badLink
   const { accessVersion } = raised
-  // A newer pending change to a third address is kept.
-  const cleanUp = deleteEmailChange(DB, id, email)
-  const emailChange = await chooseBackend(request).changeEmail(id, { email, accessVersion })
-  if ('refused' in emailChange) {
-    await runBatch(DB, [[cleanUp]])
-    return badLink
-  }
+  const steps = await chooseBackend(request).changeEmail(id, { email, accessVersion })
   const tokenId = await digest(['restore-email', id, email, now].join())
   const token = { id: tokenId, purpose: 'restore-email', accountId: id } as const
   const endedSessions = { accountId: id, keptSession: session.id, now }
@@ -102,11 +95,16 @@ async function moveAccount(
       id: tokenId,
       to: formerEmail,
       changes: [
-        ...emailChange.steps,
+        ...steps,
         changeAccess(DB, endedSessions),
         (await createToken({ ...token, email: formerEmail }, request)).insertion
       ],
-      after: [updateConsentEmail(DB, id, email), deleteUnusedTokens(DB, id, 'reset'), cleanUp]
+      after: [
+        updateConsentEmail(DB, id, email),
+        deleteUnusedTokens(DB, id, 'reset'),
+        // A newer pending change to a third address is kept.
+        deleteEmailChange(DB, id, email)
+      ]
     }
   )
   return 'refused' in moved ? badLink : moved

@@ -91,13 +91,8 @@ async function moveBack(
   // Ends sessions first, because a later step may fail, and again at the end, to include logins in
   // progress.
   await runBatch(DB, [changeAccess(DB, { accountId: id, now })])
-  const password = unknownPassword()
-  const emailChange = await backend.changeEmail(id, {
-    email,
-    accessVersion: anyAccessVersion,
-    password
-  })
-  if ('refused' in emailChange) return badLink
+  const move = { email, accessVersion: anyAccessVersion, password: unknownPassword() }
+  const steps = await backend.changeEmail(id, move)
   const tokenId = await digest([purpose, 'reset', value].join())
   const token = { id: tokenId, purpose: 'reset', accountId: id } as const
   const { insertion } = await createToken(token, request)
@@ -111,7 +106,7 @@ async function moveBack(
       moreMails: [{ id: noticeId, mail: { template: 'email-taken-back' } }],
       id: tokenId,
       to: email,
-      changes: [...emailChange.steps, changeAccess(DB, { accountId: id, now }), insertion],
+      changes: [...steps, changeAccess(DB, { accountId: id, now }), insertion],
       after: [
         updateConsentEmail(DB, id, email),
         await invalidateMarkers(email, request),

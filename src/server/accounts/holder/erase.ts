@@ -73,9 +73,8 @@ export async function eraseAccount(
  */
 export async function erasureStatements(id: string, request: WorkRequest): Promise<Statement[]> {
   const { DB } = request.env
-  const { steps } = await chooseBackend(request).remove(id)
   return [
-    ...prepareSteps(steps),
+    ...prepareSteps(await chooseBackend(request).remove(id)),
     ...prepareSteps([changeAccess(DB, { accountId: id, now: request.now })]),
     deleteConsents(DB, id),
     deleteTokens(DB, id),

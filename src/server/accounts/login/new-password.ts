@@ -138,7 +138,7 @@ async function replacePassword(
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
   const confirmation = isUnconfirmed ? (await backend.confirm(account)).steps : []
   const newPassword = { password, accessVersion: raised.accessVersion }
-  const { steps } = await backend.setPassword(accountId, newPassword)
+  const steps = await backend.setPassword(accountId, newPassword)
   return storeAccountChange(
     account,
     { template: 'password-changed' },
