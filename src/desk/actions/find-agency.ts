@@ -1,13 +1,13 @@
-import { searchLine } from '../../forms/definition/fields.ts'
 import { reject } from '../../forms/server/answer.ts'
 import { accountReader } from '../../server/accounts/backend/account-reader.ts'
 import { isEmail, maxEmailLength } from '../../shared/text/email.ts'
 import { defineAction } from '../define-action.ts'
+import { searchFields } from '../search-fields.ts'
 
 /** Searches the list. The form is posted, because email addresses must not be part of a URL. */
 export const findAgencyAction = defineAction('find', {
   role: 'reader',
-  fields: { q: searchLine({ max: maxEmailLength }) },
+  fields: searchFields(maxEmailLength),
   submit: async ({ q }, request) => {
     const { query, deskHref, actionLog } = request
     if (!q.includes('@')) {

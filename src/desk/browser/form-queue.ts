@@ -1,6 +1,7 @@
 /** A form with the values that it had when it was submitted. */
 export interface SentForm {
   form: HTMLFormElement
+  action: string
   body: URLSearchParams
 }
 

@@ -25,24 +25,24 @@ export function startOpening(onOpen: () => void): void {
   }
 
   /** @returns whether the form was accepted */
-  async function send({ form, body }: SentForm): Promise<boolean> {
+  async function send(sent: SentForm): Promise<boolean> {
     abortLoad()
     setUnanswered(false)
     setLoading(true)
-    const answer = await loadScreen(new Request(form.action, { method: 'POST', body }))
+    const answer = await loadScreen(new Request(sent.action, { method: 'POST', body: sent.body }))
     setLoading(false)
     const isAccepted = answer?.response.redirected ?? false
     if (isAccepted && hasLeft()) return true
     // After Back or Forward, the operator has to see the form again.
     if (hasLeft()) history.pushState(null, '', shown)
-    showAnswer(answer, { form, body })
+    showAnswer(answer, sent)
     return isAccepted
   }
 
-  function showAnswer(answer: Answer | undefined, { form, body }: SentForm): void {
-    if (answer && canReplace(answer.screen)) show(answer, new URL(form.action).hash)
+  function showAnswer(answer: Answer | undefined, { form, action, body }: SentForm): void {
+    if (answer && canReplace(answer.screen)) show(answer, new URL(action).hash)
     else if (answer?.response.redirected) location.assign(answer.response.url)
-    else if (answer && isRefusal(answer.response)) sendAsDocument(form.action, body)
+    else if (answer && isRefusal(answer.response)) sendAsDocument(action, body)
     else {
       // It may have arrived, so only the operator may send it again.
       delete form.dataset.sent
@@ -82,7 +82,9 @@ export function startOpening(onOpen: () => void): void {
     event.preventDefault()
     // The desk has no form with files.
     const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
-    void forms.add({ form, body }, reloadIfLeft)
+    const ownAction = submitter?.getAttribute('formaction')
+    const action = ownAction ? new URL(ownAction, location.href).href : form.action
+    void forms.add({ form, action, body }, reloadIfLeft)
   })
   addEventListener('popstate', () => {
     // A reload would cancel the form that is being sent.

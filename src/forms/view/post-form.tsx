@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { rejectedMark } from '../../shared/protocol/protocol.ts'
 
 interface PostFormProps {
+  id?: string
   action: string
   className?: string
   hidden: Record<string, string | undefined>
@@ -14,9 +15,10 @@ interface PostFormProps {
 
 /** The `<form>` of every form that is posted, on public pages and at the desk. */
 export function PostForm(props: PostFormProps) {
-  const { action, className, hidden, isRejected, noValidate, children } = props
+  const { id, action, className, hidden, isRejected, noValidate, children } = props
   return (
     <form
+      id={id}
       className={className}
       method="post"
       action={action}

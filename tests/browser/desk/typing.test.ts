@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import enLeads from '../../../locales/en/desk/leads.json'
+import enLog from '../../../locales/en/desk/log.json'
 import enOperators from '../../../locales/en/desk/operators.json'
 import trCommon from '../../../locales/tr/desk/common.json'
 import trReply from '../../../locales/tr/desk/reply.json'
 import { desktop, phone } from '../../support/browser/accessibility.ts'
 import { startDeskBrowser } from '../../support/desk/desk-browser.ts'
 
-const { site, showScreen } = startDeskBrowser()
+const { site, openScreen, showScreen } = startDeskBrowser()
 
 test('while a menu is open, letters are no shortcuts §12.7.21.3', async () => {
   const page = await showScreen('/_ops/leads?view=all&kind=contact')
@@ -43,6 +44,29 @@ test('a click into an untouched reply puts the caret in its gap, as the key r do
     expect(await body.inputValue()).toBe(`X${greeting}`)
     await page.evaluate(() => sessionStorage.clear())
   }
+})
+
+test('without script, words that are typed go with the filter that is chosen §12.7.16.5', async () => {
+  const page = await openScreen('/_ops/leads', { viewport: desktop, javaScriptEnabled: false })
+  const find = async (path: string, words: string, button: string, query: object) => {
+    await page.goto(site.origin + path)
+    await page.locator('main [type=search]').fill(words)
+    const choice = page.locator(`main button:text-is("${button}")`)
+    await choice.locator('xpath=ancestor::details/summary').click()
+    await choice.click()
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([path, query])
+    expect(await page.inputValue('main [type=search]')).toBe(words)
+  }
+  await find('/_ops/leads', 'gsa ghana', enLeads.periods.lastWeek, {
+    ...{ q: 'gsa ghana', days: 'lastWeek' }
+  })
+  await find('/_ops/log', 'a1b2c3', enLog.subjects.lead, { q: 'a1b2c3', kind: 'lead' })
+  await page.goto(`${site.origin}/_ops/agencies`)
+  await page.locator('main [type=search]').fill('nil')
+  await page.locator('.list-tabs > ul button').nth(1).click()
+  const query = new URL(page.url()).searchParams
+  expect(Object.fromEntries(query)).toEqual({ state: 'approved', q: 'nil' })
 })
 
 test('an empty reply is refused in the language of the desk until text is typed §12.6.1.5', async () => {

@@ -6,7 +6,7 @@ import { findAgencyAction } from '../../actions/find-agency.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
 import { KeyboardShortcuts } from '../../ui/keyboard-shortcuts.tsx'
-import { SearchButton } from '../../ui/lists/filters.tsx'
+import { SearchButton, searchForm } from '../../ui/lists/filters.tsx'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { PageLinks } from '../../ui/lists/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -75,13 +75,12 @@ function States({ t, deskHref, data: { state: current, counts } }: ScreenProps<A
     <ListTabs
       label={t('agencies.state')}
       items={[...accountStates, undefined].map((state) => ({
-        href: deskHref('agencies', {
-          query: state === defaultState ? {} : { state: state ?? allStates }
-        }),
+        href: deskHref('agencies', { query: { state: state ?? allStates } }),
         name: state ? t(`agencies.states.${state}`) : t('common.all'),
         count: formatListed(state ? counts?.[state] : counts && sumOf(counts)),
         isCurrent: state === current
       }))}
+      isFilter
       more={{ label: t('agencies.state'), items: [] }}
     />
   )
@@ -96,7 +95,11 @@ function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
   const stateQuery: Record<string, string> = state ? { state } : {}
   return (
     <search className="desk-find" data-key="/" aria-label={t('agencies.search')}>
-      <ActionForm action={findAgencyAction} to={deskHref('agencies', { query: stateQuery })}>
+      <ActionForm
+        id={searchForm}
+        action={findAgencyAction}
+        to={deskHref('agencies', { query: stateQuery })}
+      >
         <ActionField
           action={findAgencyAction}
           name="q"

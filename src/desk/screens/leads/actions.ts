@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../../../forms/definition/define-form.ts'
-import { line, optionalDay, searchLine } from '../../../forms/definition/fields.ts'
+import { line } from '../../../forms/definition/fields.ts'
 import { hiddenId, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
@@ -10,10 +10,10 @@ import type { SeenLead } from '../../../server/leads/work/work-store.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { answerOutcome, defineAction } from '../../define-action.ts'
 import { hrefWith } from '../../inbox/list-links.ts'
-import { savedQuery } from '../../inbox/list-query.ts'
+import { isSearched, savedQuery } from '../../inbox/list-query.ts'
 import { redirectToChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
-import { isPeriodReversed, periodDays, readDay } from '../../period.ts'
+import { changedDays, periodSearchFields } from '../../search-fields.ts'
 
 /** The ticked leads, at most 100, each as `id:version`. */
 const tickedLeads = {
@@ -47,27 +47,20 @@ export const workOnManyAction = defineAction('work', {
  */
 export const findAction = defineAction('find', {
   role: 'reader',
-  fields: { q: searchLine({ max: 300 }) },
-  submit: async ({ q }, request) => {
+  fields: periodSearchFields(300),
+  submit: async ({ q, chosen, ...period }, request) => {
+    const days = changedDays({ chosen, ...period })
+    if ('errors' in days) return days
     const isPersonal = q.includes('@') || searchedPhone(q) !== undefined
     const search = isPersonal
       ? { who: await sealValue('search', q, request), q: undefined }
       : { who: undefined, q }
-    const view = request.query.get('view') ?? undefined
-    return { redirectTo: hrefWith(request, { ...search, view }) }
-  }
-})
-
-/** Filters the list by days, instead of a period up to today. */
-export const periodAction = defineAction('period', {
-  role: 'reader',
-  fields: { from: optionalDay, to: optionalDay },
-  submit: async (days, request) => {
-    const period = new URLSearchParams(days)
-    const wrongField = periodDays.find((name) => days[name] !== '' && !readDay(period, name))
-    if (wrongField) return reject('leads.errors.day', { field: wrongField })
-    if (isPeriodReversed(period)) return reject('leads.errors.reversed', { field: 'to' })
-    return { redirectTo: hrefWith(request, { ...days, days: undefined }) }
+    // A search looks through all messages, unless a view is chosen for it.
+    const keepsView = q === '' || chosen === 'view' || isSearched(request.query)
+    const view = keepsView ? (request.query.get('view') ?? undefined) : undefined
+    const hasDays = Object.values(days).some(Boolean)
+    const changes = { ...search, ...days, ...(hasDays && { days: undefined }), view }
+    return { redirectTo: hrefWith(request, changes) }
   }
 })
 
@@ -96,7 +89,6 @@ export const inboxActions = [
   workOnManyAction,
   undoAction,
   findAction,
-  periodAction,
   saveViewAction,
   deleteViewAction
 ]

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { withQuery } from '../../../shared/links/href.ts'
-import { isRefused } from '../../define-action.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { currentList, hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
+import { hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
 import { listQuery, searchNames } from '../../inbox/list-query.ts'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { ActionField, ActionForm, findWrongField } from '../../ui/forms/action-form.tsx'
 import {
+  EnterButton,
   FilterBar,
   FilterChoices,
   FilterMenu,
@@ -13,9 +14,10 @@ import {
   FiltersInUse,
   MoreFilter,
   MoreFilters,
-  SearchButton
+  SearchButton,
+  searchForm
 } from '../../ui/lists/filters.tsx'
-import { findAction, periodAction } from './actions.ts'
+import { findAction } from './actions.ts'
 import {
   chosenFilters,
   chosenOption,
@@ -34,15 +36,20 @@ export function InboxSearch({
 }: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, path, query, data } = props
   const inUse = chosenFilters(props.query, props).filter(({ text }) => text).length
-  const listUrl = currentList(props)
   const period = periodFilter(props)
   const filters = listFilters(props)
-  const isWrong = isRefused(props, periodAction)
+  const wrongField = findWrongField(props, findAction)
+  const isWrong = wrongField === 'from' || wrongField === 'to'
   return (
     <FilterBar shortcut="/">
       {children}
       {/* A search looks through all messages. */}
-      <ActionForm action={findAction} to={withQuery(path, listQuery(query, { view: undefined }))}>
+      <ActionForm
+        id={searchForm}
+        action={findAction}
+        to={withQuery(path, listQuery(query, { view: undefined }))}
+      >
+        <EnterButton />
         <ActionField
           action={findAction}
           name="q"
@@ -51,47 +58,50 @@ export function InboxSearch({
           value={data.search}
         />
         <SearchButton />
-      </ActionForm>
-      <InUse {...props} />
-      <FilterMenus inUse={inUse} isRefused={isWrong}>
-        <FilterMenu
-          label={period.label}
-          chosen={chosenOption(query, period)?.label}
-          isOpen={isWrong}
-        >
-          <Choices {...props} filter={period} />
-          <ActionForm action={periodAction} to={listUrl} submit={t('common.filter')} size="l">
-            {dayChoices(props).map((day) => (
-              <ActionField
-                key={day.name}
-                action={periodAction}
-                {...day}
-                value={query.get(day.name) ?? ''}
-              />
-            ))}
-          </ActionForm>
-        </FilterMenu>
-        {filters.slice(0, menuFilters).map((filter) => (
+        <FilterMenus inUse={inUse} isRefused={isWrong}>
           <FilterMenu
-            key={filter.name}
-            label={filter.label}
-            chosen={chosenOption(query, filter)?.label}
+            label={period.label}
+            chosen={chosenOption(query, period)?.label}
+            isOpen={isWrong}
           >
-            <Choices {...props} filter={filter} />
+            <Choices {...props} filter={period} />
+            <div className="desk-pair">
+              {dayChoices(props).map((day) => (
+                <ActionField
+                  key={day.name}
+                  action={findAction}
+                  {...day}
+                  value={query.get(day.name) ?? ''}
+                />
+              ))}
+              <Button type="submit" size="l" variant="secondary">
+                {t('common.filter')}
+              </Button>
+            </div>
           </FilterMenu>
-        ))}
-        <MoreFilters label={t('leads.moreFilters')}>
-          {filters.slice(menuFilters).map((filter) => (
-            <MoreFilter
+          {filters.slice(0, menuFilters).map((filter) => (
+            <FilterMenu
               key={filter.name}
               label={filter.label}
               chosen={chosenOption(query, filter)?.label}
             >
               <Choices {...props} filter={filter} />
-            </MoreFilter>
+            </FilterMenu>
           ))}
-        </MoreFilters>
-      </FilterMenus>
+          <MoreFilters label={t('leads.moreFilters')}>
+            {filters.slice(menuFilters).map((filter) => (
+              <MoreFilter
+                key={filter.name}
+                label={filter.label}
+                chosen={chosenOption(query, filter)?.label}
+              >
+                <Choices {...props} filter={filter} />
+              </MoreFilter>
+            ))}
+          </MoreFilters>
+        </FilterMenus>
+      </ActionForm>
+      <InUse {...props} />
     </FilterBar>
   )
 }
@@ -99,7 +109,6 @@ export function InboxSearch({
 /** The number of filters with a menu of their own; the others share one. */
 const menuFilters = 3
 
-/** The values of a filter, each as a link to the list with it. */
 function Choices({ filter, ...props }: ScreenProps<InboxData> & { filter: Filter }) {
   const { name, label, options } = filter
   const isPeriod = name === 'days' && { from: undefined, to: undefined }
@@ -115,19 +124,21 @@ function Choices({ filter, ...props }: ScreenProps<InboxData> & { filter: Filter
   )
 }
 
-/** The active search and filters, each as a link that removes it. */
 function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data
-  const searchFilter = { names: searchNames, text: search && `“${search}”` }
   const isWhole = list.next === undefined && !query.has('before')
   const filters = chosenFilters(query, props)
+  function hrefWithout(names: readonly string[]): string {
+    const without = Object.fromEntries([...names, 'before'].map((name) => [name, undefined]))
+    return deskHref('leads', { query: listQuery(query, without) })
+  }
   return (
     <FiltersInUse
-      filters={[searchFilter, ...filters].flatMap(({ names, text }) => {
-        const without = Object.fromEntries([...names, 'before'].map((name) => [name, undefined]))
-        return text ? [{ text, href: deskHref('leads', { query: listQuery(query, without) }) }] : []
-      })}
+      search={search ? { text: `“${search}”`, href: hrefWithout(searchNames) } : undefined}
+      filters={filters.flatMap(({ names, text }) =>
+        text ? [{ text, href: hrefWithout(names) }] : []
+      )}
       clearHref={hrefWithoutFilters(props)}
     >
       {isWhole && (

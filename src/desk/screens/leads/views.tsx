@@ -3,6 +3,7 @@ import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { isOldestFirst, isSearched, listQuery, savedQuery } from '../../inbox/list-query.ts'
 import { views as inboxViews, type ViewName, viewNames } from '../../inbox/views.ts'
+import { ListButton } from '../../ui/lists/filters.tsx'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { formatListed } from '../../ui/text/numbers.ts'
@@ -85,9 +86,8 @@ export function ColumnHeads({ t, deskHref, query, may, data }: ScreenProps<Inbox
           {t(`leads.${name}`)}
         </span>
       ))}
-      <a
+      <ListButton
         className="inbox-heads__sort"
-        data-takes-search
         href={deskHref('leads', { query: listQuery(query, { sort, before: undefined }) })}
       >
         <span>{t('leads.received')}</span>
@@ -96,7 +96,7 @@ export function ColumnHeads({ t, deskHref, query, may, data }: ScreenProps<Inbox
           {t('leads.reverse', { present, other: t(`leads.orders.${orderName(view, !isOldest)}`) })}
         </span>
         <NavIcon name="arrow-down" />
-      </a>
+      </ListButton>
     </div>
   )
 }

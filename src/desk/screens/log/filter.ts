@@ -12,7 +12,7 @@ export function isLogFiltered(query: URLSearchParams): boolean {
   return actionFilterNames.some((name) => query.get(name))
 }
 
-const maxReferenceLength = 64
+export const maxReferenceLength = 64
 
 /** Reads the query, with days in the operator's time zone. Ignores malformed values. */
 export function parseActionFilter(query: URLSearchParams, timeZone: string): ActionFilter {

@@ -1,18 +1,21 @@
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { changeQuery, currentHref } from '../../change-query.ts'
+import { currentHref } from '../../change-query.ts'
 import { periodDays, readDay } from '../../period.ts'
 import type { DeskRequest } from '../../request.ts'
+import { ActionField, ActionForm, findWrongField } from '../../ui/forms/action-form.tsx'
 import {
+  EnterButton,
   FilterBar,
   FilterChoices,
   FilterMenu,
   FilterMenus,
   FiltersInUse,
-  SearchButton
+  SearchButton,
+  searchForm
 } from '../../ui/lists/filters.tsx'
 import { fullDay } from '../../ui/text/dates.ts'
-import { actionFilterNames, type choiceNames } from './filter.ts'
+import { findInLogAction } from './actions.ts'
+import { choiceNames } from './filter.ts'
 
 interface Filter {
   name: (typeof choiceNames)[number]
@@ -25,81 +28,73 @@ type FiltersProps = DeskRequest & { filters: readonly Filter[] }
 export function Filters(props: FiltersProps) {
   const { t, query, filters } = props
   const inUse = listInUse(props)
+  const search = query.get('q')
+  const wrongField = findWrongField(props, findInLogAction)
+  const isWrong = wrongField === 'from' || wrongField === 'to'
   return (
     <FilterBar>
-      <QueryForm {...props} fields={['q']}>
-        <Field
+      <ActionForm id={searchForm} action={findInLogAction} to={currentHref(props, {})}>
+        <EnterButton />
+        <ActionField
+          action={findInLogAction}
           name="q"
-          kind="search"
           label={<span className="visually-hidden">{t('log.filters.q')}</span>}
           placeholder={t('log.filters.q')}
           value={query.get('q') ?? ''}
         />
         <SearchButton />
-      </QueryForm>
-      <FiltersInUse filters={inUse} clearHref={props.path} />
-      <FilterMenus inUse={inUse.length - Number(Boolean(query.get('q')))}>
-        <FilterMenu label={t('leads.period')}>
-          <QueryForm {...props} fields={periodDays}>
-            {periodDays.map((name) => (
-              <Field
-                key={name}
-                name={name}
-                kind="date"
-                label={t(`log.filters.${name}`)}
-                value={query.get(name) ?? ''}
-              />
-            ))}
-            <Button type="submit" size="l" variant="secondary">
-              {t('common.filter')}
-            </Button>
-          </QueryForm>
-        </FilterMenu>
-        {filters.map(({ name, options }) => (
-          <FilterMenu key={name} label={t(`log.filters.${name}`)}>
-            <FilterChoices
-              label={t(`log.filters.${name}`)}
-              options={options.map((option) => ({
-                ...option,
-                href: currentHref(props, { [name]: option.value, before: undefined }),
-                isCurrent: query.get(name) === option.value
-              }))}
-            />
+        <FilterMenus inUse={inUse.length} isRefused={isWrong}>
+          <FilterMenu label={t('leads.period')} isOpen={isWrong}>
+            <div className="desk-pair">
+              {periodDays.map((name) => (
+                <ActionField
+                  key={name}
+                  action={findInLogAction}
+                  name={name}
+                  label={t(`log.filters.${name}`)}
+                  value={query.get(name) ?? ''}
+                />
+              ))}
+              <Button type="submit" size="l" variant="secondary">
+                {t('common.filter')}
+              </Button>
+            </div>
           </FilterMenu>
-        ))}
-      </FilterMenus>
+          {filters.map(({ name, options }) => (
+            <FilterMenu key={name} label={t(`log.filters.${name}`)}>
+              <FilterChoices
+                label={t(`log.filters.${name}`)}
+                options={options.map((option) => ({
+                  ...option,
+                  href: currentHref(props, { [name]: option.value, before: undefined }),
+                  isCurrent: query.get(name) === option.value
+                }))}
+              />
+            </FilterMenu>
+          ))}
+        </FilterMenus>
+      </ActionForm>
+      <FiltersInUse
+        search={
+          search
+            ? { text: `“${search}”`, href: currentHref(props, { q: undefined, before: undefined }) }
+            : undefined
+        }
+        filters={inUse}
+        clearHref={props.path}
+      />
     </FilterBar>
-  )
-}
-
-interface QueryFormProps extends FiltersProps {
-  /** The parameters that the form sets; it keeps the others. */
-  fields: readonly string[]
-  children: React.ReactNode
-}
-
-function QueryForm({ path, query, fields, children }: QueryFormProps) {
-  const kept = changeQuery(query, { before: undefined })
-  return (
-    <form className="action-form" method="get" action={path}>
-      {Object.entries(kept).map(
-        ([name, value]) =>
-          !fields.includes(name) && <input key={name} type="hidden" name={name} value={value} />
-      )}
-      {children}
-    </form>
   )
 }
 
 /** Each filter in use, such as “Who: Deniz Arslan”, with the log without it. */
 function listInUse(props: FiltersProps): { text: string; href: string }[] {
   const { t, locale, query, filters } = props
-  return actionFilterNames.flatMap((name) => {
+  return [...periodDays, ...choiceNames].flatMap((name) => {
     const isDay = name === 'from' || name === 'to'
     const value = isDay ? readDay(query, name) : query.get(name)
     if (!value) return []
     const href = currentHref(props, { [name]: undefined, before: undefined })
-    if (name === 'q') return { text: `“${value}”`, href }
     const option = filters
       .find((filter) => filter.name === name)
       ?.options.find((each) => each.value === value)

@@ -7,6 +7,7 @@ import { Downloads } from '../../ui/downloads.tsx'
 import { PageLinks } from '../../ui/lists/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { actorName } from '../../ui/text/actor-name.ts'
+import { findInLogAction } from './actions.ts'
 import { LogEntries } from './entries.tsx'
 import { parseActionFilter } from './filter.ts'
 import { Filters } from './filters.tsx'
@@ -63,7 +64,9 @@ export const screen = defineScreen<LogData>({
         </p>
       </>
     )
-  }
+  },
+
+  forms: [findInLogAction]
 })
 
 function listFilters({ t, data: { actors, names } }: ScreenProps<LogData>) {

@@ -15,6 +15,7 @@ type ActionOf<Given extends Fields> = Pick<Action<never, Given>, 'form'>
 
 interface PostProps<Given extends Fields> {
   action: ActionOf<Given>
+  id?: string
   /** The path of the screen that the action belongs to; by default this one. */
   to?: string
   /** The values of fields that are not shown. */

@@ -27,6 +27,39 @@ export function FilterBar({ shortcut, children }: FilterBarProps) {
   )
 }
 
+/** The id of the form of a list's search. */
+export const searchForm = 'find'
+
+interface ListButtonProps {
+  /** The URL of the list. */
+  href: string
+  className?: string
+  isCurrent?: boolean
+  children: ReactNode
+}
+
+/** A button that opens another list, and takes the words in the search with it. */
+export function ListButton({ href, className, isCurrent, children }: ListButtonProps) {
+  return (
+    <button
+      type="submit"
+      form={searchForm}
+      formAction={href}
+      name="chosen"
+      value="filter"
+      className={className}
+      aria-current={isCurrent || undefined}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Enter activates a form's first button, which must not be that of a filter. */
+export function EnterButton() {
+  return <button type="submit" form={searchForm} hidden tabIndex={-1} />
+}
+
 /** Enter sends a search, so that only browsers without script get a button. */
 export function SearchButton() {
   const { t } = useDesk()
@@ -118,44 +151,64 @@ interface FilterChoicesProps {
   options: readonly { value: string; label: string; href: string; isCurrent: boolean }[]
 }
 
-/** The values of a filter, each as a link to the list with it. */
+/** The values of a filter, each as a button that opens the list with it. */
 export function FilterChoices({ label, options }: FilterChoicesProps) {
   return (
-    <ul className="filter-choices" aria-label={label} data-takes-search>
+    <ul className="filter-choices" aria-label={label}>
       {options.map(({ value, label: text, href, isCurrent }) => (
         <li key={value}>
-          <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+          <ListButton href={href} isCurrent={isCurrent}>
             {text}
-          </a>
+          </ListButton>
         </li>
       ))}
     </ul>
   )
 }
 
+interface InUse {
+  text: string
+  /** The URL of the list without it. */
+  href: string
+}
+
 interface FiltersInUseProps {
-  /** The chosen filters, each with the URL of the list without it. */
-  filters: readonly { text: string; href: string }[]
+  search: InUse | undefined
+  filters: readonly InUse[]
   /** The URL of the list without filters. */
   clearHref: string
   children?: ReactNode
 }
 
-/** The search and the filters in use, each as a link that removes it. */
-export function FiltersInUse({ filters, clearHref, children }: FiltersInUseProps) {
+/** The search and the filters in use, each as a link or a button that removes it. */
+export function FiltersInUse({ search, filters, clearHref, children }: FiltersInUseProps) {
   const { t } = useDesk()
-  if (filters.length === 0) return null
+  if (!search && filters.length === 0) return null
   return (
     <div className="filters-in-use cluster">
-      {filters.map(({ text, href }) => (
-        <a key={text} className="filters-in-use__chip" href={href} data-takes-search>
-          <span className="visually-hidden">{t('common.without')} </span>
-          {text}
-          <Icon name="x" />
+      {search && (
+        <a className="filters-in-use__chip" href={search.href}>
+          <ChipContent>{search.text}</ChipContent>
         </a>
+      )}
+      {filters.map(({ text, href }) => (
+        <ListButton key={text} className="filters-in-use__chip" href={href}>
+          <ChipContent>{text}</ChipContent>
+        </ListButton>
       ))}
       <Link href={clearHref}>{t('common.clear')}</Link>
       {children}
     </div>
+  )
+}
+
+function ChipContent({ children }: { children: string }) {
+  const { t } = useDesk()
+  return (
+    <>
+      <span className="visually-hidden">{t('common.without')} </span>
+      {children}
+      <Icon name="x" />
+    </>
   )
 }

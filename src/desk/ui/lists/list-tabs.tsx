@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { Menu } from '../details/menu.tsx'
+import { EnterButton, ListButton } from './filters.tsx'
 
 interface Tab {
   href: string
@@ -18,6 +19,8 @@ interface Tab {
 interface ListTabsProps {
   label: string
   items: readonly Tab[]
+  /** Whether they are filters of the list's search, and take its words with them. */
+  isFilter?: boolean
   /**
    * Rarely used tabs, in a menu. Its button shows the current one. Without any, only phones have
    * the menu.
@@ -29,18 +32,19 @@ interface ListTabsProps {
  * Links to the parts of a list or to periods, with optional counts. On phones, the links scroll
  * sideways, or the menu contains all of them if there is one.
  */
-export function ListTabs({ label, items, more }: ListTabsProps) {
+export function ListTabs({ label, items, isFilter = false, more }: ListTabsProps) {
   return (
     <nav className="list-tabs" aria-label={label} data-tabs>
+      {isFilter && <EnterButton />}
       <ul>
-        <TabLinks items={items} />
+        <TabLinks items={items} isFilter={isFilter} />
       </ul>
-      {more && <MoreTabs items={items} more={more} />}
+      {more && <MoreTabs items={items} isFilter={isFilter} more={more} />}
     </nav>
   )
 }
 
-function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'>>) {
+function MoreTabs({ items, isFilter, more }: Required<Omit<ListTabsProps, 'label'>>) {
   const currentTab = [...items, ...more.items].find(({ isCurrent }) => isCurrent)
   const isInMenu = more.items.some(({ isCurrent }) => isCurrent)
   const name = currentTab && <TabName {...currentTab} />
@@ -66,11 +70,11 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
         }
       >
         <ul className="filter-choices list-tabs__narrow">
-          <TabLinks items={items} />
+          <TabLinks items={items} isFilter={isFilter} />
         </ul>
         {more.items.length > 0 && (
           <ul className="filter-choices">
-            <TabLinks items={more.items} />
+            <TabLinks items={more.items} isFilter={isFilter} />
           </ul>
         )}
         {more.end}
@@ -79,19 +83,32 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
   )
 }
 
-function TabLinks({ items }: Pick<ListTabsProps, 'items'>) {
-  return items.map((tab) => (
-    <li key={tab.href}>
-      <a href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
+function TabLinks({ items, isFilter }: Required<Pick<ListTabsProps, 'items' | 'isFilter'>>) {
+  return items.map(({ href, isCurrent, hint, end, ...tab }) => {
+    const content = (
+      <>
         <TabName {...tab} />
-        {tab.hint && <span className="desk-second"> {tab.hint}</span>}
-      </a>
-      {tab.end}
-    </li>
-  ))
+        {hint && <span className="desk-second"> {hint}</span>}
+      </>
+    )
+    return (
+      <li key={href}>
+        {isFilter ? (
+          <ListButton href={href} isCurrent={isCurrent}>
+            {content}
+          </ListButton>
+        ) : (
+          <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+            {content}
+          </a>
+        )}
+        {end}
+      </li>
+    )
+  })
 }
 
-function TabName({ name, count, isLate }: Tab) {
+function TabName({ name, count, isLate }: Pick<Tab, 'name' | 'count' | 'isLate'>) {
   return (
     <>
       {name}{' '}
