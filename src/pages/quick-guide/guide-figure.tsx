@@ -119,7 +119,7 @@ function TripFile({ t }: WithMessages) {
 
 function Cancellation({ t }: WithMessages) {
   const { cancellation, scale } = t('sample.guide')
-  return <ChangeCost t={t} label={cancellation} steps={scale} across />
+  return <ChangeCost t={t} label={cancellation} days={[5, 1, 1]} steps={scale} across />
 }
 
 function Statement({ t }: WithMessages) {

@@ -16,8 +16,11 @@ const others = [
   { key: 'return', kind: 'flight' }
 ] as const
 
-/** The scale of charges: free of charge, part of the price, all of it. */
-const scale = { free: 24, part: 36, all: 48 }
+/** The half-bricks of a day in each course; a brick of the two courses is four hours. */
+const dayLength = 6
+
+/** The parts of the scale of charges: free of charge, part of the price and, if more, all of it. */
+const charges = ['free', 'more', 'all'] as const
 
 /** A change of the sample trip: a night is removed from its course, and its booking is open. */
 export function SampleChange({ t }: WithMessages) {
@@ -76,7 +79,7 @@ function OpenedBooking({ t }: WithMessages) {
           <SampleButton variant="inverse">{request}</SampleButton>
         </div>
         <div>
-          <ChangeCost t={t} label={cost.label} steps={cost.scale} />
+          <ChangeCost t={t} label={cost.label} days={[2, 2]} steps={cost.scale} />
         </div>
         <Voucher {...voucher} />
       </div>
@@ -87,15 +90,21 @@ function OpenedBooking({ t }: WithMessages) {
 interface ChangeCostProps {
   t: Translate
   label: string
-  /** The charges until arrival: nothing, part of the price and, if that is more, all of it. */
+  /** The days until arrival, by charge. */
+  days: readonly number[]
   steps: readonly string[]
   /** Whether the figure is as wide as the page. */
   across?: boolean
 }
 
 /** The cost of changing the sample hotel booking today, and its rise until arrival. */
-export function ChangeCost({ t, label, steps, across = false }: ChangeCostProps) {
-  const part = steps.length > 2 ? scale.part : scale.all
+export function ChangeCost({ t, label, days, steps, across = false }: ChangeCostProps) {
+  let end = 0
+  const parts = days.map((count, index) => {
+    const from = end
+    end += dayLength * count
+    return { kind: charges[index] ?? 'all', from, until: end }
+  })
   return (
     <>
       <p className={joinClasses('sample-change__label', across && 'sample-change__label--across')}>
@@ -104,10 +113,10 @@ export function ChangeCost({ t, label, steps, across = false }: ChangeCostProps)
       <p className={joinClasses('sample-change__cost', across && 'sample-change__cost--across')}>
         {t('sample.change.cost.amount')}
       </p>
-      <Courses length={scale.all}>
-        <CoursePart kind="free" from={0} until={scale.free} />
-        <CoursePart kind="more" from={scale.free} until={part} />
-        {part < scale.all && <CoursePart kind="all" from={part} until={scale.all} />}
+      <Courses length={end}>
+        {parts.map((part) => (
+          <CoursePart key={part.kind} {...part} />
+        ))}
       </Courses>
       <ul className={joinClasses('sample-change__scale', across && 'sample-change__scale--across')}>
         {steps.map((text) => (
