@@ -5,12 +5,11 @@ import { element, path, svgDocument } from './svg.ts'
 /** A place is taken by a branch, free for anybody, or free only for shops that already exist. */
 export const branchStates = ['taken', 'open', 'shops'] as const
 
-/** The courses of the houses, which differ so that they make a street. */
-export const branchHeights = [14, 12, 16] as const
+/** All houses have one height, because sizes in figures stand for amounts. */
+const courses = 12
 
 interface BranchHouse {
   state: (typeof branchStates)[number]
-  courses: (typeof branchHeights)[number]
 }
 
 const looks: Record<BranchHouse['state'], Omit<SmallHouse, 'courses'>> = {
@@ -34,7 +33,7 @@ const looks: Record<BranchHouse['state'], Omit<SmallHouse, 'courses'>> = {
 }
 
 /** A house with a lit door, or with a dark one in which a key hangs or bars stand. */
-export function drawBranchHouse({ state, courses }: BranchHouse): string {
+export function drawBranchHouse({ state }: BranchHouse): string {
   const [width, height] = [smallHouseWidth, courses * 7]
   return svgDocument(
     { width, height },

@@ -38,7 +38,7 @@ const signs = {
     )
   },
   /** A house whose key waits. */
-  accounts: () => drawBranchHouse({ state: 'open', courses: 12 }),
+  accounts: () => drawBranchHouse({ state: 'open' }),
   /** A wall of offers, and the chosen one. */
   'searching-and-booking': () =>
     drawCourses(12, 7, cell[1], (column, row) =>

@@ -1,4 +1,4 @@
-import { branchHeights, branchStates, drawBranchHouse } from '../../art/branch-house.ts'
+import { branchStates, drawBranchHouse } from '../../art/branch-house.ts'
 import { drawCity } from '../../art/city.ts'
 import { drawClosingScene } from '../../art/closing-scene.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
@@ -100,12 +100,10 @@ export function listDrawings(): DrawingFile[] {
     { name: 'trade-agencies.svg', svg: drawSmallGates() },
     { name: 'blog-gates.svg', svg: drawSmallGates({ signs: ['courses', 'bell', 'speech'] }) },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: drawDeskDoor({ name }) })),
-    ...branchStates.flatMap((state) =>
-      branchHeights.map((courses, index) => ({
-        name: `branch-${state}-${index}.svg`,
-        svg: drawBranchHouse({ state, courses })
-      }))
-    ),
+    ...branchStates.map((state) => ({
+      name: `branch-${state}.svg`,
+      svg: drawBranchHouse({ state })
+    })),
     { name: 'city.svg', svg: drawCity() },
     { name: 'wordmark.svg', svg: drawName() },
     { name: 'not-found.svg', svg: drawNotFound() },

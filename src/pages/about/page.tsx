@@ -26,11 +26,11 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero title={props.t('about.hero.title')} intro={props.t('about.hero.intro')} />
+      <Hero title={props.t('about.hero.title')} intro={props.t('about.hero.intro')} isWide />
       <Route {...props} />
       <Company {...props} />
-      <Promises {...props} />
       <Suppliers {...props} />
+      <Promises {...props} />
       <Closing
         tone="surface"
         art="letter.svg"

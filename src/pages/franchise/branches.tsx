@@ -36,9 +36,9 @@ export function Branches({ t, locale }: WithLocale) {
       <div className="branches__head cluster">
         <BandTitle size="small">{title}</BandTitle>
         <div className="branches__key cluster">
-          {openPlaces.text && <State house="branch-open-0.svg" label={openPlaces.label} />}
-          {shopPlaces.text && <State house="branch-shops-0.svg" label={shopPlaces.label} />}
-          {branches.text && <State house="branch-taken-0.svg" label={branches.label} />}
+          {openPlaces.text && <State house="branch-open.svg" label={openPlaces.label} />}
+          {shopPlaces.text && <State house="branch-shops.svg" label={shopPlaces.label} />}
+          {branches.text && <State house="branch-taken.svg" label={branches.label} />}
         </div>
       </div>
       <div className="branches__streets">
@@ -60,11 +60,7 @@ function State({ house, label }: { house: string; label: string }) {
   )
 }
 
-/** The number of heights of houses, which take turns (`branchHeights` in `branch-house.ts`). */
-const heights = 3
-
 function Street({ name, houses }: { name: string; houses: House[] }) {
-  let count = 0
   return (
     <div className="branches__street">
       <h3 className="branches__name">{name}</h3>
@@ -74,8 +70,8 @@ function Street({ name, houses }: { name: string; houses: House[] }) {
           return (
             <li key={city + note} className={doors > 1 ? 'branches__two' : undefined}>
               <span className="branches__houses">
-                {Array.from({ length: doors }, () => (
-                  <Art key={count} name={`branch-${state}-${count++ % heights}.svg`} alt="" />
+                {Array.from({ length: doors }, (_, door) => (
+                  <Art key={door} name={`branch-${state}.svg`} alt="" />
                 ))}
               </span>
               <span className="branches__place">

@@ -18,29 +18,27 @@ interface EarnBackProps extends WithLocale {
 
 /**
  * A wall for each year of a new shop and for the first year of an existing one. A flag marks the
- * brick with which a shop has earned back its opening costs. The last wall stands for all the years
- * that equal it.
+ * brick with which a shop has earned back its opening costs; after the owner’s pay, which the walls
+ * do not show, only words name the year. The last wall stands for all the years that equal it.
  */
 export function EarnBack({ t, locale, shop }: EarnBackProps) {
   const { cost, opening, extra } = shop
   const { flags, states, sales, pay } = t('franchise.years')
-  const flagged = [
-    { text: flags.none, ...findPayback(shop) },
-    { text: flags.pay, ...(pay && findPayback(shop, 12 * parseAmount(pay))) }
-  ]
+  const payback = findPayback(shop)
+  const paidBack = pay ? findPayback(shop, 12 * parseAmount(pay)) : undefined
   const longest = longestWall(t)
   const years = layWalls(shop).map((wall, index) => ({
     ...wall,
-    number: index + 1,
-    flag: flagged.findLast(({ text, year }) => text && year === index + 1)
+    number: index + 1
   }))
   const last = years.findLastIndex(
-    ({ amount, due, flag }, index) => due > 0 || flag || amount !== years[index - 1]?.amount
+    ({ amount, due, number }, index) =>
+      due > 0 || number === paidBack?.year || amount !== years[index - 1]?.amount
   )
   return (
     <figure className="earn-back">
       <ol className="earn-back__years">
-        {years.slice(0, last + 1).map(({ amount, due, own, number, flag }) => (
+        {years.slice(0, last + 1).map(({ amount, due, own, number }) => (
           <li key={number} className="earn-back__year">
             <span>
               {number > last && number < years.length
@@ -56,8 +54,11 @@ export function EarnBack({ t, locale, shop }: EarnBackProps) {
               ]}
             />
             <strong className="earn-back__amount">{formatAmount(amount, { t, locale })}</strong>
-            {flag && (
-              <Flag text={flag.text} bricks={countBricks(flag.due ?? 0)} longest={longest} />
+            {number === payback?.year && flags.none && (
+              <Flag text={flags.none} bricks={countBricks(payback.due)} longest={longest} />
+            )}
+            {number === paidBack?.year && flags.pay && (
+              <span className="earn-back__paid">{flags.pay}</span>
             )}
           </li>
         ))}

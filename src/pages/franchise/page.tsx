@@ -22,11 +22,11 @@ export const page = definePartnershipPage('franchise', (props) => (
       <KeyNumbers look="strip" items={props.t('franchise.hero.facts')} />
     </PartnershipOpening>
     <Branches t={props.t} locale={props.locale} />
+    <PartnershipSuits programme="franchise" t={props.t} />
     <Branch t={props.t} />
     <Sale t={props.t} />
     <Years t={props.t} locale={props.locale} />
     <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
-    <PartnershipSuits programme="franchise" tone="surface" t={props.t} />
     <PartnerApplication programme="franchise" {...props} />
   </>
 ))
@@ -93,20 +93,16 @@ function Years({ t, locale }: WithLocale) {
               </span>
             </h3>
             <EarnBack t={t} locale={locale} shop={shop} />
-            {shop.extra && (
-              <>
-                {joining.joined && <p>{joining.joined}</p>}
-                {abroad.text && (
-                  <>
-                    <h3 className="shops__name shops__abroad">{abroad.title}</h3>
-                    <p>{abroad.text}</p>
-                  </>
-                )}
-              </>
-            )}
+            {shop.extra && joining.joined && <p>{joining.joined}</p>}
           </div>
         ))}
       </div>
+      {abroad.text && shops.some(({ extra }) => extra) && (
+        <div className="shops-abroad">
+          <h3 className="shops__name">{abroad.title}</h3>
+          <p>{abroad.text}</p>
+        </div>
+      )}
     </PageBand>
   )
 }
