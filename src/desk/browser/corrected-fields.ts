@@ -2,7 +2,7 @@
 export function startCorrectedFields(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
-    const field = target.closest('.field--invalid, .desk-choices')
+    const field = target.closest('.field--invalid, .choices')
     const error = field?.querySelector<HTMLElement>('.field__error')
     if (error) error.hidden = true
     field?.classList.remove('field--invalid')

@@ -8,11 +8,13 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../request.ts'
 import { useDesk } from '../ui/desk-context.ts'
-import { ActionButton } from '../ui/forms/action-form.tsx'
+import { actionView } from '../ui/forms/action-view.tsx'
 import { actorName, assigneeName } from '../ui/text/actor-name.ts'
 import { dayWithWeekday } from '../ui/text/dates.ts'
 import { currentList } from './list-links.ts'
 import { undoAction } from './undo.ts'
+
+const Undo = actionView(undoAction)
 
 /** Loads the operator's change that the screen's URL names, for a day after it. */
 export async function loadChange({ env, query, operator }: DeskRequest): Promise<ChangedLead[]> {
@@ -55,14 +57,13 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
         </p>
       )}
       {changedLeads.length > 0 && (
-        <ActionButton
-          action={undoAction}
+        <Undo.Button
           to={currentList({ path, query })}
           hidden={{ undone: query.get('change') ?? '' }}
           size="xs"
         >
           {t(changedLeads[0]?.kind === 'undo' ? 'leads.redo' : 'leads.undo')}
-        </ActionButton>
+        </Undo.Button>
       )}
     </div>
   )

@@ -8,11 +8,13 @@ import { navGroups } from '../define-screen.ts'
 import { countedScreens, maxOpenWork, type OpenWork } from '../open-work.ts'
 import { deskRoutes } from '../routes.ts'
 import { useDesk } from '../ui/desk-context.ts'
-import { ActionForm } from '../ui/forms/action-form.tsx'
+import { actionView } from '../ui/forms/action-view.tsx'
 import { NavIcon } from '../ui/nav-icon.tsx'
 import { formatCapped } from '../ui/text/numbers.ts'
 import { ariaCurrent, listNavItems, type NavKey } from './nav.ts'
 import { DeskBrand, LanguageLinks, type LanguageLinksProps } from './top-links.tsx'
+
+const LogOut = actionView(logOutAction)
 
 export interface HeaderProps extends LanguageLinksProps {
   current?: ScreenKey
@@ -130,12 +132,12 @@ function Account(props: HeaderProps) {
         </span>
       </NavLink>
       {usesOwnLogin && (
-        <ActionForm to={deskHref('myAccount')} action={logOutAction}>
+        <LogOut.Form to={deskHref('myAccount')}>
           <button className="desk-nav__link" type="submit">
             <NavIcon name="log-out" />
             {t('common.logOut')}
           </button>
-        </ActionForm>
+        </LogOut.Form>
       )}
     </div>
   )

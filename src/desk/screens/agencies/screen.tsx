@@ -4,7 +4,7 @@ import { type AccountState, accountStates } from '../../../server/accounts/backe
 import { Link } from '../../../ui/navigation/link.tsx'
 import { findAgencyAction } from '../../actions/find-agency.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { KeyboardShortcuts } from '../../ui/keyboard-shortcuts.tsx'
 import { SearchButton, searchForm } from '../../ui/lists/filters.tsx'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
@@ -12,6 +12,8 @@ import { PageLinks } from '../../ui/lists/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { formatListed, maxViewCount } from '../../ui/text/numbers.ts'
 import { Accounts, type AgenciesData } from './accounts.tsx'
+
+const FindAgency = actionView(findAgencyAction)
 
 const accountsPerPage = 50
 const maxSearchLength = 100
@@ -95,13 +97,8 @@ function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
   const stateQuery: Record<string, string> = state ? { state } : {}
   return (
     <search className="desk-find" data-key="/" aria-label={t('agencies.search')}>
-      <ActionForm
-        id={searchForm}
-        action={findAgencyAction}
-        to={deskHref('agencies', { query: stateQuery })}
-      >
-        <ActionField
-          action={findAgencyAction}
+      <FindAgency.Form id={searchForm} to={deskHref('agencies', { query: stateQuery })}>
+        <FindAgency.Field
           name="q"
           label={<span className="visually-hidden">{t('agencies.search')}</span>}
           placeholder={t('agencies.search')}
@@ -109,7 +106,7 @@ function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
         />
         <SearchButton />
         {query.get('q') && <Link href={path}>{t('common.clear')}</Link>}
-      </ActionForm>
+      </FindAgency.Form>
     </search>
   )
 }

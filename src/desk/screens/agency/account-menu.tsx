@@ -2,7 +2,7 @@ import type { Agency } from '../../../server/accounts/agencies/agencies.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Menu } from '../../ui/details/menu.tsx'
-import { ActionButton, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import {
   blockAction,
@@ -11,6 +11,8 @@ import {
   resetTwoStepAction,
   unblockAction
 } from './actions.ts'
+
+const Block = actionView(blockAction)
 
 /** The changes of an account that need no decision, in a menu of the head. */
 export function AccountMenu(props: ScreenProps<Agency>) {
@@ -39,19 +41,18 @@ export function AccountMenu(props: ScreenProps<Agency>) {
         }
         isOpen={isRefused(props, blockAction)}
       >
-        {shown.map(({ name, action }) => (
-          <ActionButton key={name} action={action} size="xs">
-            {t(`agency.actions.${name}`)}
-          </ActionButton>
-        ))}
+        {shown.map(({ name, action }) => {
+          const { Button } = actionView(action)
+          return (
+            <Button key={name} size="xs">
+              {t(`agency.actions.${name}`)}
+            </Button>
+          )
+        })}
         {canBlock && (
-          <ActionForm action={blockAction} submit={t('agency.actions.block')} variant="warning">
-            <ActionField
-              action={blockAction}
-              name="confirm"
-              label={t('agency.actions.blockNote')}
-            />
-          </ActionForm>
+          <Block.Form submit={t('agency.actions.block')} variant="warning">
+            <Block.Field name="confirm" label={t('agency.actions.blockNote')} />
+          </Block.Form>
         )}
       </Menu>
     </section>

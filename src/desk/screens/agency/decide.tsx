@@ -2,22 +2,21 @@ import { sortedCountries } from '../../../forms/definition/choices.ts'
 import { type Agency, agencyCountry } from '../../../server/accounts/agencies/agencies.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { Button } from '../../../ui/button.tsx'
-import { focusOnOpen } from '../../../ui/forms/error-summary.tsx'
-import { FieldErrorText, fieldId } from '../../../ui/forms/field.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Switch, SwitchPart } from '../../ui/details/switch.tsx'
-import { ActionField, ActionForm, findWrongField } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { decideAction } from './actions.ts'
 import { type DecisionName, decisions, listStockSentences, noSentence } from './decision.ts'
+
+const Decide = actionView(decideAction)
 
 /** The form for what has been checked and the decision, each with a button. */
 export function DecisionForm(props: ScreenProps<Agency>) {
   const { t, data } = props
   const { state, account, check, canStoreChecks } = data
   return (
-    <ActionForm
-      action={decideAction}
+    <Decide.Form
       hidden={{
         checkSeenAt: check ? String(check.checkedAt) : '',
         seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt)
@@ -38,7 +37,7 @@ export function DecisionForm(props: ScreenProps<Agency>) {
           </Button>
         )}
       </div>
-    </ActionForm>
+    </Decide.Form>
   )
 }
 
@@ -46,16 +45,14 @@ function CheckFields({ t, locale, data: { account, check } }: ScreenProps<Agency
   return (
     <>
       <div className="desk-pair">
-        <ActionField
-          action={decideAction}
+        <Decide.Field
           name="register"
           label={t('agency.check.register')}
           hint={t('agency.check.registerHint')}
           value={check?.register}
         />
         <div className="agency-proof">
-          <ActionField
-            action={decideAction}
+          <Decide.Field
             name="registerNumber"
             label={t('agency.check.registerNumber')}
             placeholder=" "
@@ -63,8 +60,7 @@ function CheckFields({ t, locale, data: { account, check } }: ScreenProps<Agency
           />
         </div>
       </div>
-      <ActionField
-        action={decideAction}
+      <Decide.Field
         name="country"
         label={t('agency.check.country')}
         choose={t('agency.check.noCountry')}
@@ -72,8 +68,7 @@ function CheckFields({ t, locale, data: { account, check } }: ScreenProps<Agency
         value={check ? check.country : agencyCountry(account)}
       />
       <div className="agency-proof">
-        <ActionField
-          action={decideAction}
+        <Decide.Field
           name="documentSeen"
           label={t('agency.check.documentSeen')}
           value={check?.documentSeen ? 'on' : ''}
@@ -107,8 +102,7 @@ function DecisionPart(props: DecisionProps) {
     >
       <div className="action-form">
         <Sentences {...props} chosen={isSent ? form.values[decision] : preset[decision]} />
-        <ActionField
-          action={decideAction}
+        <Decide.Field
           name={`${decision}Note`}
           label={t('agency.check.own', { language })}
           hint={t('agency.check.ownHint')}
@@ -142,8 +136,7 @@ const preset = { approved: noSentence, declined: undefined }
  * language, with its translation for the operator.
  */
 function Sentences({ chosen: chosenSentence, ...props }: DecisionProps & { chosen?: string }) {
-  const { t, locale, form, data, decision } = props
-  const error = form.errors[decision]
+  const { t, locale, data, decision } = props
   const language = data.account.locale
   const ownSentences = listStockSentences(decision, locale)
   const sentences = Object.entries(listStockSentences(decision, language))
@@ -153,14 +146,7 @@ function Sentences({ chosen: chosenSentence, ...props }: DecisionProps & { chose
     defaultChecked: chosenSentence === value
   })
   return (
-    <fieldset
-      className="desk-choices"
-      id={fieldId(decision)}
-      {...(findWrongField(props, decideAction) === decision && focusOnOpen)}
-      aria-describedby={error && `${fieldId(decision)}-error`}
-    >
-      <legend>{t(`agency.check.reason.${decision}`)}</legend>
-      {error && <FieldErrorText id={fieldId(decision)}>{error}</FieldErrorText>}
+    <Decide.Choices name={decision} legend={t(`agency.check.reason.${decision}`)}>
       {sentences.map(([name, { text }]) => (
         <label key={name}>
           <input type="radio" {...radio(name)} />
@@ -177,6 +163,6 @@ function Sentences({ chosen: chosenSentence, ...props }: DecisionProps & { chose
         <input type="radio" {...radio(noSentence)} />
         {t(`agency.check.noReason.${decision}`)}
       </label>
-    </fieldset>
+    </Decide.Choices>
   )
 }

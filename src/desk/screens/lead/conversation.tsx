@@ -5,13 +5,15 @@ import { currentList } from '../../inbox/list-links.ts'
 import { describeError } from '../../ui/deliveries/delivery-words.ts'
 import { RetryDelivery } from '../../ui/deliveries/retry-delivery.tsx'
 import { Menu } from '../../ui/details/menu.tsx'
-import { ActionButton } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { actorName } from '../../ui/text/actor-name.ts'
 import { DeliveryBadge } from '../../ui/text/badges.tsx'
 import { Time } from '../../ui/text/time.tsx'
 import { deleteNoteAction, retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
+
+const DeleteNote = actionView(deleteNoteAction)
 
 interface Contribution {
   id: string
@@ -97,15 +99,14 @@ function listContributions(props: ScreenProps<LeadData>): Contribution[] {
             }
           >
             <p className="desk-second">{t('lead.noteLost')}</p>
-            <ActionButton
-              action={deleteNoteAction}
+            <DeleteNote.Button
               to={currentList(props)}
               hidden={{ note: id }}
               size="xs"
               variant="warning"
             >
               {t('lead.deleteNote')}
-            </ActionButton>
+            </DeleteNote.Button>
           </Menu>
         )
       })

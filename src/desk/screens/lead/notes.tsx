@@ -1,20 +1,21 @@
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList } from '../../inbox/list-links.ts'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { noteAction } from './actions.ts'
 import type { LeadData } from './load.ts'
+
+const AddNote = actionView(noteAction)
 
 /** The form for a note. The conversation lists the notes. */
 export function NoteForm(props: ScreenProps<LeadData>) {
   const { t, operator, data } = props
   return (
     <div className="reply-frame">
-      <ActionForm action={noteAction} to={currentList(props)}>
+      <AddNote.Form to={currentList(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
           <div data-key="n">
-            <ActionField
-              action={noteAction}
+            <AddNote.Field
               name="text"
               label={<span className="visually-hidden">{t('lead.note')}</span>}
               placeholder={t('lead.noteHint')}
@@ -26,7 +27,7 @@ export function NoteForm(props: ScreenProps<LeadData>) {
             {t('lead.addNote')}
           </Button>
         </div>
-      </ActionForm>
+      </AddNote.Form>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { showPersonAction } from '../../actions/show-person.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ChangeNotice } from '../../inbox/changed.tsx'
 import { InboxList } from '../../inbox/list.tsx'
-import { ActionButton } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fullDay } from '../../ui/text/dates.ts'
 import { leadActions } from './actions.ts'
@@ -19,6 +19,8 @@ import { OtherLeads } from './other-leads.tsx'
 import { LeadRefusal } from './refusal.tsx'
 import { Composer } from './reply/composer.tsx'
 import { LeadSource } from './source.tsx'
+
+const ShowPerson = actionView(showPersonAction)
 
 export const screen = defineScreen<LeadData>({
   load: loadLead,
@@ -88,14 +90,9 @@ function LeadFacts(props: ScreenProps<LeadData>) {
   return (
     <Panel title={t('lead.said')}>
       {lead.kind === privacyKind && may('owner') && (
-        <ActionButton
-          action={showPersonAction}
-          to={deskHref('people')}
-          hidden={{ email: lead.email }}
-          size="xs"
-        >
+        <ShowPerson.Button to={deskHref('people')} hidden={{ email: lead.email }} size="xs">
           {t('lead.person')}
-        </ActionButton>
+        </ShowPerson.Button>
       )}
       <Facts
         items={[

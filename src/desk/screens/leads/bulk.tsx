@@ -4,10 +4,12 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { currentList } from '../../inbox/list-links.ts'
 import type { ViewName } from '../../inbox/views.ts'
 import { Menu } from '../../ui/details/menu.tsx'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { AssignButtons, MoreWork, SnoozeButtons, WorkButton } from '../../ui/forms/lead-buttons.tsx'
 import { workOnManyAction } from './actions.ts'
 import type { InboxData } from './load.ts'
+
+const WorkOnMany = actionView(workOnManyAction)
 
 /** The views with leads that can be reopened. */
 const finishedViews = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
@@ -16,7 +18,7 @@ const finishedViews = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
 export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, form, data, children } = props
   return (
-    <ActionForm action={workOnManyAction} to={currentList(props)}>
+    <WorkOnMany.Form to={currentList(props)}>
       {/* Enter in a field activates the form's first button, so this one applies the date. */}
       <button type="submit" name="do" value="later" hidden tabIndex={-1} />
       {children}
@@ -38,7 +40,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
           </Menu>
           <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined} isInline>
             <SnoozeButtons />
-            <ActionField action={workOnManyAction} name="date" label={t('lead.until.date')} />
+            <WorkOnMany.Field name="date" label={t('lead.until.date')} />
             <Button type="submit" variant="secondary" name="do" value="later">
               {t('lead.until.submit')}
             </Button>
@@ -49,6 +51,6 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
         </MoreWork>
         <Button type="reset" size="xxs" variant="quiet" icon="x" label={t('leads.untick')} />
       </fieldset>
-    </ActionForm>
+    </WorkOnMany.Form>
   )
 }

@@ -5,10 +5,13 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { currentList } from '../../inbox/list-links.ts'
 import { isSearched, savedQuery } from '../../inbox/list-query.ts'
 import { Menu } from '../../ui/details/menu.tsx'
-import { ActionField, ActionForm, ButtonsForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { deleteViewAction, saveViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
 import type { InboxData } from './load.ts'
+
+const SaveViewForm = actionView(saveViewAction)
+const DeleteViewForm = actionView(deleteViewAction)
 
 /** Saves the filters in use as a view, unless they are one or are beside a search. */
 export function SaveView(props: ScreenProps<InboxData>) {
@@ -18,14 +21,13 @@ export function SaveView(props: ScreenProps<InboxData>) {
   if (isSaved || isSearched(query)) return null
   return (
     <Menu variant="quiet" label={t('leads.saveView')} isOpen={isRefused(props, saveViewAction)}>
-      <ActionForm action={saveViewAction} to={currentList(props)} submit={t('leads.saveView')}>
-        <ActionField
-          action={saveViewAction}
+      <SaveViewForm.Form to={currentList(props)} submit={t('leads.saveView')}>
+        <SaveViewForm.Field
           name="name"
           label={t('leads.viewName')}
           hint={describeList(query, props)}
         />
-      </ActionForm>
+      </SaveViewForm.Form>
     </Menu>
   )
 }
@@ -34,7 +36,7 @@ export function SaveView(props: ScreenProps<InboxData>) {
 export function DeleteView({ view, ...props }: ScreenProps<InboxData> & { view: SavedView }) {
   const { id, name } = view
   return (
-    <ButtonsForm action={deleteViewAction} to={currentList(props)} hidden={{ view: id }}>
+    <DeleteViewForm.Post to={currentList(props)} hidden={{ view: id }}>
       <Button
         type="submit"
         size="xxs"
@@ -42,6 +44,6 @@ export function DeleteView({ view, ...props }: ScreenProps<InboxData> & { view: 
         icon="x"
         label={props.t('leads.deleteView', { name })}
       />
-    </ButtonsForm>
+    </DeleteViewForm.Post>
   )
 }

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
 import { listQuery, searchNames } from '../../inbox/list-query.ts'
-import { ActionField, ActionForm, findWrongField } from '../../ui/forms/action-form.tsx'
+import { findWrongField } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import {
   EnterButton,
   FilterBar,
@@ -29,6 +30,8 @@ import {
 import type { InboxData } from './load.ts'
 import { SaveView } from './own-views.tsx'
 
+const Find = actionView(findAction)
+
 /** The views, and the search with a menu for each filter. Narrow windows have these in a sheet. */
 export function InboxSearch({
   children,
@@ -44,14 +47,9 @@ export function InboxSearch({
     <FilterBar shortcut="/">
       {children}
       {/* A search looks through all messages. */}
-      <ActionForm
-        id={searchForm}
-        action={findAction}
-        to={withQuery(path, listQuery(query, { view: undefined }))}
-      >
+      <Find.Form id={searchForm} to={withQuery(path, listQuery(query, { view: undefined }))}>
         <EnterButton />
-        <ActionField
-          action={findAction}
+        <Find.Field
           name="q"
           label={<span className="visually-hidden">{t('leads.search')}</span>}
           placeholder={t('leads.search')}
@@ -67,12 +65,7 @@ export function InboxSearch({
             <Choices {...props} filter={period} />
             <div className="desk-pair">
               {dayChoices(props).map((day) => (
-                <ActionField
-                  key={day.name}
-                  action={findAction}
-                  {...day}
-                  value={query.get(day.name) ?? ''}
-                />
+                <Find.Field key={day.name} {...day} value={query.get(day.name) ?? ''} />
               ))}
               <Button type="submit" size="l" variant="secondary">
                 {t('common.filter')}
@@ -100,7 +93,7 @@ export function InboxSearch({
             ))}
           </MoreFilters>
         </FilterMenus>
-      </ActionForm>
+      </Find.Form>
       <InUse {...props} />
     </FilterBar>
   )

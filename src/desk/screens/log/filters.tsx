@@ -2,7 +2,8 @@ import { Button } from '../../../ui/button.tsx'
 import { currentHref } from '../../change-query.ts'
 import { periodDays, readDay } from '../../period.ts'
 import type { DeskRequest } from '../../request.ts'
-import { ActionField, ActionForm, findWrongField } from '../../ui/forms/action-form.tsx'
+import { findWrongField } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import {
   EnterButton,
   FilterBar,
@@ -16,6 +17,8 @@ import {
 import { fullDay } from '../../ui/text/dates.ts'
 import { findInLogAction } from './actions.ts'
 import { choiceNames } from './filter.ts'
+
+const FindInLog = actionView(findInLogAction)
 
 interface Filter {
   name: (typeof choiceNames)[number]
@@ -33,10 +36,9 @@ export function Filters(props: FiltersProps) {
   const isWrong = wrongField === 'from' || wrongField === 'to'
   return (
     <FilterBar>
-      <ActionForm id={searchForm} action={findInLogAction} to={currentHref(props, {})}>
+      <FindInLog.Form id={searchForm} to={currentHref(props, {})}>
         <EnterButton />
-        <ActionField
-          action={findInLogAction}
+        <FindInLog.Field
           name="q"
           label={<span className="visually-hidden">{t('log.filters.q')}</span>}
           placeholder={t('log.filters.q')}
@@ -47,9 +49,8 @@ export function Filters(props: FiltersProps) {
           <FilterMenu label={t('leads.period')} isOpen={isWrong}>
             <div className="desk-pair">
               {periodDays.map((name) => (
-                <ActionField
+                <FindInLog.Field
                   key={name}
-                  action={findInLogAction}
                   name={name}
                   label={t(`log.filters.${name}`)}
                   value={query.get(name) ?? ''}
@@ -73,7 +74,7 @@ export function Filters(props: FiltersProps) {
             </FilterMenu>
           ))}
         </FilterMenus>
-      </ActionForm>
+      </FindInLog.Form>
       <FiltersInUse
         search={
           search

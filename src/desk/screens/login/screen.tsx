@@ -3,9 +3,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import { definePublicScreen, type PublicScreenProps } from '../../define-screen.ts'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { askForLinkAction, loginActions, openLinkAction } from './actions.ts'
+
+const AskForLinkForm = actionView(askForLinkAction)
+const OpenLinkForm = actionView(openLinkAction)
 
 const tokenQuery = 'token'
 
@@ -36,12 +39,12 @@ function AskForLink({ t }: PublicScreenProps) {
   return (
     <>
       <ScreenHead title={t('login.title')} intro={t('login.intro')} />
-      <ActionForm action={askForLinkAction}>
-        <ActionField action={askForLinkAction} name="email" label={t('login.email')} />
+      <AskForLinkForm.Form>
+        <AskForLinkForm.Field name="email" label={t('login.email')} />
         <Button type="submit" size="xxl" icon="arrow-right" block>
           {t('login.submit')}
         </Button>
-      </ActionForm>
+      </AskForLinkForm.Form>
     </>
   )
 }
@@ -55,13 +58,13 @@ function OpenLink({ token, ...props }: PublicScreenProps & { token: string }) {
         title={t('login.open.title')}
         intro={isWrong ? undefined : t('login.open.intro')}
       />
-      <ActionForm action={openLinkAction} hidden={{ [tokenQuery]: token }}>
+      <OpenLinkForm.Form hidden={{ [tokenQuery]: token }}>
         {!isWrong && (
           <Button type="submit" size="xxl" icon="arrow-right" block>
             {t('login.open.submit')}
           </Button>
         )}
-      </ActionForm>
+      </OpenLinkForm.Form>
       {isWrong && (
         <p>
           <Link href={deskHref('login')}>{t('login.sent.again')}</Link>

@@ -4,32 +4,27 @@ import { languageName } from '../../../shared/language/language-name.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { getFormat } from '../../ui/text/dates.ts'
 import { saveProfileAction } from './actions.ts'
+
+const SaveProfile = actionView(saveProfileAction)
 
 /** The form with the operator's name, language, time zone and notifications. */
 export function ProfilePanel({ t, locale, now, operator }: DeskRequest) {
   const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (
     <Panel title={t('myAccount.profile.title')} intro={t('myAccount.profile.intro')}>
-      <ActionForm action={saveProfileAction}>
-        <ActionField
-          action={saveProfileAction}
-          name="name"
-          label={t('myAccount.profile.name')}
-          value={operator.name}
-        />
-        <ActionField
-          action={saveProfileAction}
+      <SaveProfile.Form>
+        <SaveProfile.Field name="name" label={t('myAccount.profile.name')} value={operator.name} />
+        <SaveProfile.Field
           name="language"
           label={t('myAccount.profile.language')}
           value={operator.locale}
           options={locales.map((value) => ({ value, label: languageName(locale, value) }))}
         />
-        <ActionField
-          action={saveProfileAction}
+        <SaveProfile.Field
           name="timeZone"
           label={t('myAccount.profile.timeZone')}
           value={operator.timeZone}
@@ -42,16 +37,14 @@ export function ProfilePanel({ t, locale, now, operator }: DeskRequest) {
             {operator.timeZone}
           </Button>
         </p>
-        <ActionField
-          action={saveProfileAction}
+        <SaveProfile.Field
           name="noticeEmail"
           label={t('myAccount.profile.noticeEmail')}
           hint={t('myAccount.profile.noticeHint', { email: operator.email })}
           value={operator.noticeEmail}
         />
         {notices.map((notice) => (
-          <ActionField
-            action={saveProfileAction}
+          <SaveProfile.Field
             key={notice}
             name={notice}
             label={t(`myAccount.profile.${notice}`)}
@@ -61,7 +54,7 @@ export function ProfilePanel({ t, locale, now, operator }: DeskRequest) {
         <Button type="submit" size="l">
           {t('myAccount.profile.save')}
         </Button>
-      </ActionForm>
+      </SaveProfile.Form>
     </Panel>
   )
 }

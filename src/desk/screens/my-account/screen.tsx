@@ -8,7 +8,8 @@ import {
 } from '../../../server/passkeys/options.ts'
 import { listPasskeys, type Passkey } from '../../../server/passkeys/store.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { ActionButton, ActionErrors } from '../../ui/forms/action-form.tsx'
+import { ActionErrors } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { ConfirmWithPasskey, PasskeyForm } from '../../ui/forms/passkey-form.tsx'
 import { Entries } from '../../ui/lists/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,6 +17,8 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { RelativeTime } from '../../ui/text/time.tsx'
 import { accountActions, addPasskeyAction, removePasskeyAction } from './actions.ts'
 import { ProfilePanel } from './profile.tsx'
+
+const RemovePasskey = actionView(removePasskeyAction)
 
 interface AccountData {
   passkeys: Passkey[]
@@ -99,14 +102,9 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
       </span>
     ),
     remove: (
-      <ActionButton
-        action={removePasskeyAction}
-        hidden={{ passkey: id }}
-        size="xxs"
-        variant="quiet"
-      >
+      <RemovePasskey.Button hidden={{ passkey: id }} size="xxs" variant="quiet">
         {t('myAccount.passkeys.remove')}
-      </ActionButton>
+      </RemovePasskey.Button>
     )
   }))
   return (

@@ -1,18 +1,19 @@
 import { displayName } from '../../../server/action-log/actors.ts'
 import { canBeAssigned } from '../../../server/operators/operators.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { handOverAction } from './actions.ts'
 import type { TeamData } from './load.ts'
+
+const HandOver = actionView(handOverAction)
 
 /** The form that reassigns a former operator's leads. */
 export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenProps<TeamData>) {
   return (
     <Panel title={t('operators.leads.title')} intro={t('operators.leads.intro')}>
-      <ActionForm action={handOverAction} submit={t('operators.leads.submit')} size="l" row>
-        <ActionField
-          action={handOverAction}
+      <HandOver.Form submit={t('operators.leads.submit')} size="l" row>
+        <HandOver.Field
           name="from"
           label={t('operators.leads.from')}
           options={formerAssignees.map(({ email, leads }) => ({
@@ -20,8 +21,7 @@ export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenPr
             label: t('operators.leads.count', { email, count: leads })
           }))}
         />
-        <ActionField
-          action={handOverAction}
+        <HandOver.Field
           name="to"
           label={t('operators.leads.to')}
           choose={t('common.choose')}
@@ -30,7 +30,7 @@ export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenPr
             label: displayName(operator)
           }))}
         />
-      </ActionForm>
+      </HandOver.Form>
     </Panel>
   )
 }

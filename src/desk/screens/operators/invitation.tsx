@@ -3,27 +3,27 @@ import { languageName } from '../../../shared/language/language-name.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { inviteAction } from './actions.ts'
+
+const Invite = actionView(inviteAction)
 
 export function Invitation({ t, locale }: DeskRequest) {
   const languages = locales.map((value) => ({ value, label: languageName(locale, value) }))
   const roles = operatorRoles.map((value) => ({ value, label: t(`common.roles.${value}`) }))
   return (
     <Panel title={t('operators.invite.title')} intro={t('operators.invite.intro')}>
-      <ActionForm action={inviteAction} row>
-        <ActionField action={inviteAction} name="email" label={t('operators.email')} />
-        <ActionField action={inviteAction} name="name" label={t('operators.invite.optionalName')} />
-        <ActionField
-          action={inviteAction}
+      <Invite.Form row>
+        <Invite.Field name="email" label={t('operators.email')} />
+        <Invite.Field name="name" label={t('operators.invite.optionalName')} />
+        <Invite.Field
           name="role"
           label={t('operators.role')}
           choose={t('common.choose')}
           options={roles}
         />
-        <ActionField
-          action={inviteAction}
+        <Invite.Field
           name="language"
           label={t('operators.invite.language')}
           value={locale}
@@ -32,7 +32,7 @@ export function Invitation({ t, locale }: DeskRequest) {
         <Button type="submit" size="l">
           {t('operators.invite.submit')}
         </Button>
-      </ActionForm>
+      </Invite.Form>
     </Panel>
   )
 }

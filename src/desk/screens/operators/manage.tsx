@@ -6,7 +6,7 @@ import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Disclosure } from '../../ui/details/disclosure.tsx'
 import { Menu } from '../../ui/details/menu.tsx'
-import { ActionButton, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import {
   askForResetAction,
   changeRoleAction,
@@ -16,6 +16,9 @@ import {
   removeAction
 } from './actions.ts'
 import type { TeamData } from './load.ts'
+
+const InviteAgain = actionView(inviteAgainAction)
+const ChangeRole = actionView(changeRoleAction)
 
 export interface MemberProps extends ScreenProps<TeamData> {
   member: TeamMember
@@ -35,9 +38,9 @@ export function Manage(props: MemberProps) {
       isOpen={tickActions.some((action) => isRefusedFor(props, action))}
     >
       {member.isInvited && !isFixed && (
-        <ActionButton action={inviteAgainAction} hidden={{ email }} size="xs">
+        <InviteAgain.Button hidden={{ email }} size="xs">
           {t('operators.inviteAgain')}
-        </ActionButton>
+        </InviteAgain.Button>
       )}
       {isFixed ? (
         <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
@@ -55,9 +58,9 @@ export function Manage(props: MemberProps) {
               />
             ) : (
               <Fragment key={other}>
-                <ActionButton action={changeRoleAction} hidden={{ email, role: other }} size="xs">
+                <ChangeRole.Button hidden={{ email, role: other }} size="xs">
                   {t(`operators.makeRole.${other}`)}
-                </ActionButton>
+                </ChangeRole.Button>
                 <p className="desk-second">{t(`operators.roles.${other}`)}</p>
               </Fragment>
             )
@@ -110,17 +113,17 @@ interface TickedStepProps extends MemberProps {
 function TickedStep({ action, label, note, variant, ...props }: TickedStepProps) {
   const { email } = props.member
   const isSent = isRefusedFor(props, action)
+  const View = actionView(action)
   return (
     <Disclosure variant="quiet" label={label} isOpen={isSent}>
-      <ActionForm action={action} hidden={{ email }} submit={label} variant={variant}>
-        <ActionField
-          action={action}
+      <View.Form hidden={{ email }} submit={label} variant={variant}>
+        <View.Field
           name="confirm"
           id={`${action.form.name}-${email}`}
           label={note}
           isSent={isSent}
         />
-      </ActionForm>
+      </View.Form>
     </Disclosure>
   )
 }

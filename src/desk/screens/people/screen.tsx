@@ -6,17 +6,19 @@ import { showPersonAction } from '../../actions/show-person.ts'
 import { defineScreen } from '../../define-screen.ts'
 import { defineRequestsPanel } from '../../inbox/panels.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { ActionButton, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+
+const ShowPerson = actionView(showPersonAction)
 
 const recent = createRecentActions('person')
 
 /** The requests, each with a button that looks its sender up. */
 const requestsPanel = defineRequestsPanel(({ name, email }, { t }) => (
-  <ActionButton action={showPersonAction} hidden={{ email }} size="xxs">
+  <ShowPerson.Button hidden={{ email }} size="xxs">
     {t('people.open')} <span className="visually-hidden">{name}</span>
-  </ActionButton>
+  </ShowPerson.Button>
 ))
 
 export const screen = defineScreen<ReactNode[]>({
@@ -33,9 +35,8 @@ export const screen = defineScreen<ReactNode[]>({
           <div className="panels__column">
             <Panel title={t('people.find')}>
               <div className="desk-find">
-                <ActionForm action={showPersonAction}>
-                  <ActionField
-                    action={showPersonAction}
+                <ShowPerson.Form>
+                  <ShowPerson.Field
                     name="email"
                     label={<span className="visually-hidden">{t('people.email')}</span>}
                     placeholder={t('people.email')}
@@ -43,7 +44,7 @@ export const screen = defineScreen<ReactNode[]>({
                   <Button type="submit" size="l">
                     {t('people.submit')}
                   </Button>
-                </ActionForm>
+                </ShowPerson.Form>
                 <p className="desk-second">{t('people.note')}</p>
               </div>
             </Panel>

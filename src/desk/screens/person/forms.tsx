@@ -5,8 +5,12 @@ import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Fold } from '../../ui/details/fold.tsx'
-import { ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { correctAction, eraseAction, withdrawAction } from './actions.ts'
+
+const Correct = actionView(correctAction)
+const Withdraw = actionView(withdrawAction)
+const Erase = actionView(eraseAction)
 
 const correctable = ['name', 'company', 'phone'] as const
 
@@ -53,13 +57,12 @@ export function CorrectionForm(props: ScreenProps<CorrectableData>) {
   const { t, data } = props
   return (
     <Change {...props} name="correct">
-      <ActionForm action={correctAction}>
+      <Correct.Form>
         {correctable.map((name) => {
           const values = currentValues(name, data)
           return (
-            <ActionField
+            <Correct.Field
               key={name}
-              action={correctAction}
               name={name}
               label={t(`person.correct.${name}`)}
               value={values.length === 1 ? values[0] : undefined}
@@ -72,7 +75,7 @@ export function CorrectionForm(props: ScreenProps<CorrectableData>) {
         <Button type="submit" size="l">
           {t('person.correct.submit')}
         </Button>
-      </ActionForm>
+      </Correct.Form>
     </Change>
   )
 }
@@ -80,7 +83,7 @@ export function CorrectionForm(props: ScreenProps<CorrectableData>) {
 export function WithdrawalForm(props: ScreenProps<CorrectableData>) {
   return (
     <Change {...props} name="withdraw">
-      <ActionForm action={withdrawAction} submit={props.t('person.withdraw.submit')} size="l" />
+      <Withdraw.Form submit={props.t('person.withdraw.submit')} size="l" />
     </Change>
   )
 }
@@ -90,9 +93,9 @@ export function ErasureForm(props: ScreenProps<CorrectableData>) {
   const { t } = props
   return (
     <Change {...props} name="erase">
-      <ActionForm action={eraseAction} submit={t('person.erase.submit')} size="l" variant="danger">
-        <ActionField action={eraseAction} name="email" label={t('person.erase.email')} />
-      </ActionForm>
+      <Erase.Form submit={t('person.erase.submit')} size="l" variant="danger">
+        <Erase.Field name="email" label={t('person.erase.email')} />
+      </Erase.Form>
     </Change>
   )
 }

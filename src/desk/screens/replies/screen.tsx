@@ -11,13 +11,17 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 
-import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/forms/action-form.tsx'
+import { ActionErrors } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Entries } from '../../ui/lists/entries.tsx'
 
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { deleteReplyAction, savedReplyActions, saveReplyAction, textField } from './actions.ts'
+
+const SaveReply = actionView(saveReplyAction)
+const DeleteReply = actionView(deleteReplyAction)
 
 interface RepliesData {
   replies: SavedReply[]
@@ -112,22 +116,15 @@ function editHref(path: string, id: string): string {
 function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesProps) {
   return (
     <div id="edit" className="saved-reply-form">
-      <ActionForm
-        action={saveReplyAction}
+      <SaveReply.Form
         to={chosenReply ? editHref(path, chosenReply.id) : path}
         hidden={{ saved: chosenReply?.id ?? '', seenAt: String(chosenReply?.changedAt ?? '') }}
       >
-        <ActionField
-          action={saveReplyAction}
-          name="name"
-          label={t('replies.name')}
-          value={chosenReply?.name}
-        />
+        <SaveReply.Field name="name" label={t('replies.name')} value={chosenReply?.name} />
         <div className="desk-pair">
           {locales.map((locale) => (
-            <ActionField
+            <SaveReply.Field
               key={locale}
-              action={saveReplyAction}
               name={textField(locale)}
               label={t('replies.text', { language: languageName(own, locale) })}
               value={chosenReply?.texts[locale]}
@@ -142,16 +139,11 @@ function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesP
             </Button>
           )}
         </div>
-      </ActionForm>
+      </SaveReply.Form>
       {chosenReply && (
-        <ActionButton
-          action={deleteReplyAction}
-          hidden={{ saved: chosenReply.id }}
-          size="xs"
-          variant="warning"
-        >
+        <DeleteReply.Button hidden={{ saved: chosenReply.id }} size="xs" variant="warning">
           {t('replies.delete')}
-        </ActionButton>
+        </DeleteReply.Button>
       )}
     </div>
   )

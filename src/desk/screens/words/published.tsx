@@ -2,7 +2,7 @@ import { committedAt } from 'babylon:build'
 import { leftOut } from 'babylon:desk'
 import type { PublishedChange } from '../../../server/words/changes/list-changes.ts'
 import type { DeskRequest } from '../../request.ts'
-import { ActionButton } from '../../ui/forms/action-form.tsx'
+import { actionView } from '../../ui/forms/action-view.tsx'
 import { Entries } from '../../ui/lists/entries.tsx'
 import { Badge, type BadgeTone } from '../../ui/text/badges.tsx'
 import { longDay } from '../../ui/text/dates.ts'
@@ -10,6 +10,8 @@ import { RelativeTime } from '../../ui/text/time.tsx'
 import { revertAction } from './actions.ts'
 import { changeName } from './file-names.ts'
 import { liveState } from './live-state.ts'
+
+const Revert = actionView(revertAction)
 
 const tones: Record<ReturnType<typeof liveState>['state'], BadgeTone> = {
   live: 'good',
@@ -32,15 +34,10 @@ export function Published({ published, ...request }: PublishedProps) {
     date: <RelativeTime at={change.publishedAt} />,
     state: <LiveState {...request} change={change} />,
     revert: may('editor') && (
-      <ActionButton
-        action={revertAction}
-        hidden={{ number: String(change.number) }}
-        size="xxs"
-        variant="quiet"
-      >
+      <Revert.Button hidden={{ number: String(change.number) }} size="xxs" variant="quiet">
         {t('words.revert')}
         <span className="visually-hidden"> {changeName(change, request)}</span>
-      </ActionButton>
+      </Revert.Button>
     )
   }))
   const columns = ['change', 'author', 'date', 'state'] as const

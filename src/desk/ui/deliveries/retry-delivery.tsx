@@ -1,6 +1,8 @@
 import { retryAllAction, type retryMailAction } from '../../actions/retry-mail.ts'
 import { useDesk } from '../desk-context.ts'
-import { ActionButton } from '../forms/action-form.tsx'
+import { actionView } from '../forms/action-view.tsx'
+
+const RetryAllForm = actionView(retryAllAction)
 
 interface RetryDeliveryProps {
   action: Pick<typeof retryMailAction, 'form'>
@@ -13,10 +15,11 @@ interface RetryDeliveryProps {
 /** Restarts the attempts at a dead delivery. */
 export function RetryDelivery({ action, delivery, to, name }: RetryDeliveryProps) {
   const { t } = useDesk()
+  const View = actionView(action)
   return (
-    <ActionButton action={action} to={to} hidden={{ delivery }} size="xxs">
+    <View.Button to={to} hidden={{ delivery }} size="xxs">
       {t('mails.retry')} <span className="visually-hidden">{name}</span>
-    </ActionButton>
+    </View.Button>
   )
 }
 
@@ -24,8 +27,8 @@ export function RetryDelivery({ action, delivery, to, name }: RetryDeliveryProps
 export function RetryAll({ to }: { to: string }) {
   const { t } = useDesk()
   return (
-    <ActionButton action={retryAllAction} to={to} size="xxs">
+    <RetryAllForm.Button to={to} size="xxs">
       {t('mails.retryAll')}
-    </ActionButton>
+    </RetryAllForm.Button>
   )
 }

@@ -2,13 +2,16 @@ import type { ListedMail } from '../../../server/outbox/list-store.ts'
 import { findAgencyAction } from '../../actions/find-agency.ts'
 import { retryAllAction, retryMailAction } from '../../actions/retry-mail.ts'
 import { useDesk } from '../desk-context.ts'
-import { ActionButton, ActionErrors } from '../forms/action-form.tsx'
+import { ActionErrors } from '../forms/action-form.tsx'
+import { actionView } from '../forms/action-view.tsx'
 import { WorkList } from '../lists/work-list.tsx'
 import { RelativeTime } from '../text/time.tsx'
 import { wrapAddress } from '../text/wrap-address.tsx'
 import { deliveryName } from './delivery-name.ts'
 import { describeError, isBeyondRetry, unsentBadge } from './delivery-words.ts'
 import { RetryDelivery } from './retry-delivery.tsx'
+
+const FindAgency = actionView(findAgencyAction)
 
 /** The id of the panel of these mails, to which the browser returns from its buttons. */
 export const mailsId = 'mails'
@@ -85,14 +88,9 @@ function RepairMail({
   const { id, recipient } = mail
   if (isBeyondRetry(mail, desk)) {
     return recipient && agencies?.has(recipient) ? (
-      <ActionButton
-        action={findAgencyAction}
-        to={deskHref('agencies')}
-        hidden={{ q: recipient }}
-        size="xxs"
-      >
+      <FindAgency.Button to={deskHref('agencies')} hidden={{ q: recipient }} size="xxs">
         {t('mails.openAgency')} <span className="visually-hidden">{recipient}</span>
-      </ActionButton>
+      </FindAgency.Button>
     ) : null
   }
   return (

@@ -5,10 +5,11 @@ import type { RequestOptions } from '../../../server/passkeys/options.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { confirmAction } from '../../actions/confirm.ts'
 import { useDesk } from '../desk-context.ts'
-import { ActionForm, type ActionFormProps } from './action-form.tsx'
+import type { ActionOf } from './action-form.tsx'
+import { actionView } from './action-view.tsx'
 
 interface PasskeyFormProps extends Pick<PasskeyPromptProps, 'get' | 'create'> {
-  action: ActionFormProps<{ credential: typeof credential }>['action']
+  action: ActionOf<{ credential: typeof credential }>
   /** The path of the screen that the action belongs to; by default this one. */
   to?: string
   button: ButtonProps
@@ -17,6 +18,7 @@ interface PasskeyFormProps extends Pick<PasskeyPromptProps, 'get' | 'create'> {
 /** A form whose button opens the browser's prompt for a passkey. */
 export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProps) {
   const { t } = useDesk()
+  const View = actionView(action)
   const script = (
     <>
       <noscript>
@@ -27,9 +29,9 @@ export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProp
   )
   return (
     <PasskeyPrompt t={t} get={get} create={create} script={script}>
-      <ActionForm action={action} to={to} hidden={{ credential: '' }}>
+      <View.Form to={to} hidden={{ credential: '' }}>
         <Button {...button} type="submit" />
-      </ActionForm>
+      </View.Form>
     </PasskeyPrompt>
   )
 }

@@ -6,7 +6,7 @@ import { isRefused } from '../../../define-action.ts'
 import type { ScreenProps } from '../../../define-screen.ts'
 import { currentList } from '../../../inbox/list-links.ts'
 import { Menu } from '../../../ui/details/menu.tsx'
-import { ActionField, ActionForm, ButtonsForm } from '../../../ui/forms/action-form.tsx'
+import { actionView } from '../../../ui/forms/action-view.tsx'
 import {
   AssignButtons,
   MoreWork,
@@ -15,6 +15,9 @@ import {
 } from '../../../ui/forms/lead-buttons.tsx'
 import { deleteAction, workAction } from '../actions.ts'
 import type { LeadData } from '../load.ts'
+
+const Work = actionView(workAction)
+const Delete = actionView(deleteAction)
 
 /** The one-click actions on a lead, and its assignment. */
 export function LeadWorkForm(props: ScreenProps<LeadData>) {
@@ -69,7 +72,7 @@ function Snooze({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
         <SnoozeButtons />
       </WorkForm>
       <WorkForm {...props} hidden={{ do: 'later' }}>
-        <ActionField action={workAction} name="date" label={t('lead.until.date')} value={day} />
+        <Work.Field name="date" label={t('lead.until.date')} value={day} />
         <Button type="submit" variant="secondary">
           {t('lead.until.submit')}
         </Button>
@@ -97,14 +100,9 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
         </WorkForm>
       )}
       {may('owner') && (
-        <ActionForm
-          action={deleteAction}
-          to={currentList(props)}
-          submit={t('lead.delete')}
-          variant="danger"
-        >
-          <ActionField action={deleteAction} name="confirm" label={t('lead.confirm')} />
-        </ActionForm>
+        <Delete.Form to={currentList(props)} submit={t('lead.delete')} variant="danger">
+          <Delete.Field name="confirm" label={t('lead.confirm')} />
+        </Delete.Form>
       )}
     </Menu>
   )
@@ -118,8 +116,8 @@ function WorkForm({
 }: ScreenProps<LeadData> & { hidden?: { do?: string }; children: ReactNode }) {
   const version = String(props.data.lead.version)
   return (
-    <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version, ...hidden }}>
+    <Work.Post to={currentList(props)} hidden={{ version, ...hidden }}>
       {children}
-    </ButtonsForm>
+    </Work.Post>
   )
 }

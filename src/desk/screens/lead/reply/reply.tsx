@@ -9,12 +9,14 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { isRefused } from '../../../define-action.ts'
 import type { ScreenProps } from '../../../define-screen.ts'
 import { Menu } from '../../../ui/details/menu.tsx'
-import { ActionField, ActionForm, ButtonsForm } from '../../../ui/forms/action-form.tsx'
+import { actionView } from '../../../ui/forms/action-view.tsx'
 import { Badge } from '../../../ui/text/badges.tsx'
 import { replyAction } from '../actions.ts'
 import type { LeadData } from '../load.ts'
 import { listNewerActions } from '../refusal.tsx'
 import { type Draft, draftQuery, draftReply, isTextChosen, replyValues } from './reply-draft.ts'
+
+const SendReply = actionView(replyAction)
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
@@ -106,23 +108,14 @@ function ReplyForm(props: DraftProps) {
   const { locale } = draft
   const gap = isRefused(props, replyAction) ? undefined : findPlaceholder(draft.text)
   // The head of the lead says what others have changed.
-  const Form = listNewerActions(props) ? ButtonsForm : ActionForm
+  const Form = listNewerActions(props) ? SendReply.Post : SendReply.Form
   return (
-    <Form
-      action={replyAction}
-      to={path + draftQuery(query, draft)}
-      hidden={{ locale, version: String(lead.version) }}
-    >
+    <Form to={path + draftQuery(query, draft)} hidden={{ locale, version: String(lead.version) }}>
       <noscript>
         {/* Enter in the subject activates the form's first button. */}
         <button type="submit" hidden tabIndex={-1} />
       </noscript>
-      <ActionField
-        action={replyAction}
-        name="subject"
-        label={t('reply.subject')}
-        value={draft.subject}
-      />
+      <SendReply.Field name="subject" label={t('reply.subject')} value={draft.subject} />
       <div className="reply-text" data-draft={`${operator.email} ${lead.id}`}>
         {isTextChosen(query) && (
           <p className="reply-kept" role="status" hidden data-draft-kept>
@@ -133,8 +126,7 @@ function ReplyForm(props: DraftProps) {
           </p>
         )}
         <div data-key="r">
-          <ActionField
-            action={replyAction}
+          <SendReply.Field
             name="body"
             label={<span className="visually-hidden">{t('reply.text')}</span>}
             value={draft.text}

@@ -4,7 +4,7 @@ import { entryLink } from '../../../../shared/words/field-link.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../../request.ts'
 import { Disclosure } from '../../../ui/details/disclosure.tsx'
-import { ActionButton } from '../../../ui/forms/action-form.tsx'
+import { actionView } from '../../../ui/forms/action-view.tsx'
 import { Badge } from '../../../ui/text/badges.tsx'
 import { RelativeTime } from '../../../ui/text/time.tsx'
 import { discardAction, publishAction } from '../actions.ts'
@@ -14,6 +14,9 @@ import { type ChangeState, changeState, states, stateTones } from './change-stat
 import { changedPage } from './changed-page.ts'
 import { ChangeDiff } from './diff.tsx'
 import { Problems } from './problems.tsx'
+
+const PublishForm = actionView(publishAction)
+const DiscardForm = actionView(discardAction)
 
 interface ChangesProps extends DeskRequest, Pick<WordsData, 'changes' | 'openDiff' | 'labelOf'> {}
 
@@ -105,15 +108,10 @@ function Preview({ t, href, locale, change }: ChangeProps) {
 
 function Publish({ t, name, change: { number, head } }: ChangeProps & { name: string }) {
   return (
-    <ActionButton
-      action={publishAction}
-      hidden={{ number: String(number), head }}
-      size="xs"
-      variant="primary"
-    >
+    <PublishForm.Button hidden={{ number: String(number), head }} size="xs" variant="primary">
       {t('words.publish')}
       <span className="visually-hidden"> {name}</span>
-    </ActionButton>
+    </PublishForm.Button>
   )
 }
 
@@ -129,9 +127,9 @@ function Discard({ t, name, change: { number } }: ChangeProps & { name: string }
       }
     >
       <p>{t('words.discardLead')}</p>
-      <ActionButton action={discardAction} hidden={{ number: String(number) }} size="xs">
+      <DiscardForm.Button hidden={{ number: String(number) }} size="xs">
         {t('words.discard')}
-      </ActionButton>
+      </DiscardForm.Button>
     </Disclosure>
   )
 }

@@ -2,11 +2,13 @@ import { hasMessageService } from '../../../../config.ts'
 import { languageName } from '../../../../shared/language/language-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { DeskRequest } from '../../../request.ts'
-import { ActionForm } from '../../../ui/forms/action-form.tsx'
+import { actionView } from '../../../ui/forms/action-view.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { refreshAction } from '../actions.ts'
 import { LiveMessages } from './live-messages.tsx'
 import type { LanguageState } from './read-service.ts'
+
+const RefreshMessages = actionView(refreshAction)
 
 /** The messages of the message service, which replace those of the build. */
 export function MessageService(props: DeskRequest & { states: LanguageState[] }) {
@@ -22,9 +24,9 @@ export function MessageService(props: DeskRequest & { states: LanguageState[] })
         </section>
       ))}
       {canRefresh && (
-        <ActionForm action={refreshAction}>
+        <RefreshMessages.Form>
           <Button type="submit">{t('words.service.refresh')}</Button>
-        </ActionForm>
+        </RefreshMessages.Form>
       )}
     </Panel>
   )
