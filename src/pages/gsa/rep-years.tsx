@@ -68,14 +68,14 @@ export function RepYears({ t, locale }: WithLocale) {
         ))}
       </table>
       <figcaption className="rep-years__notes stack">
-        <div className="rep-years__caption figure-note">
-          <p>{caption}</p>
+        <div className="rep-years__key cluster">
           <StatusLabel tones="sand">{states.cost}</StatusLabel>
           <StatusLabel tones="gold">{states.left}</StatusLabel>
           <StatusLabel tones="teal">
             {counts.size > 1 ? states.won : describeCount([...counts].join())}
           </StatusLabel>
         </div>
+        <p className="figure-note">{caption}</p>
         {note && <p>{note}</p>}
       </figcaption>
     </figure>

@@ -62,12 +62,8 @@ export function StreamFeed({ t }: WithMessages) {
           </ol>
         </figure>
       </div>
+      <p className="feed__notes">{notes.join(' ')}</p>
       <KeyNumbers look="strip" items={t('stream.hero.facts')} />
-      <ul className="feed__notes">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
     </PageBand>
   )
 }
