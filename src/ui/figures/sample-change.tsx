@@ -45,9 +45,11 @@ function Nights({ t }: WithMessages) {
           <>
             {other && <Booking kind={other.kind} place={other.key} texts={bookings[other.key]} />}
             {nights[day] && (
-              <li className={`night night--${day + 1}`}>
+              <li className={`sample-change__night sample-change__night--${day + 1}`}>
                 <strong>{nights[day]}</strong>
-                <span className="night__price">{day + 1 < nights.length ? night : gone}</span>
+                <span className="sample-change__night-price">
+                  {day + 1 < nights.length ? night : gone}
+                </span>
               </li>
             )}
           </>
