@@ -24,15 +24,22 @@ function clearSent(): void {
 function keepDraft(field: HTMLTextAreaElement, holder: HTMLElement): void {
   const key = `desk-draft ${holder.dataset.draft}`
   const caretKey = `${key} caret`
+  function forget(): void {
+    removeStored(key)
+    removeStored(caretKey)
+  }
   field.addEventListener('input', () => {
+    if (field.value.trim() === '') {
+      forget()
+      return
+    }
     setStored(key, field.value)
     setStored(caretKey, String(field.selectionEnd))
   })
   const draft = getStored(key)
   if (draft === null || collapseWhitespace(draft) === collapseWhitespace(field.value)) return
   if (isSent(draft)) {
-    removeStored(key)
-    removeStored(caretKey)
+    forget()
     return
   }
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')

@@ -5,16 +5,14 @@ import { Menu } from './details/menu.tsx'
 interface DownloadsProps {
   /** The URLs of the files, by format. */
   files: Partial<Record<'CSV' | 'JSON', string>>
-  /** A sentence on how to treat the files. */
-  note?: string
 }
 
 /** A button for the file that a screen can be downloaded as, or a menu of several. */
-export function Downloads({ files, note }: DownloadsProps) {
+export function Downloads({ files }: DownloadsProps) {
   const { t } = useDesk()
-  if (!files.JSON && !note) {
+  if (!files.JSON) {
     return (
-      <Button href={files.CSV} size="xs" variant="quiet">
+      <Button href={files.CSV} size="xs" variant="secondary">
         {t('leads.download')}
       </Button>
     )
@@ -26,7 +24,6 @@ export function Downloads({ files, note }: DownloadsProps) {
           <span className="visually-hidden">{t('common.download')}</span> {format}
         </Button>
       ))}
-      {note && <p className="desk-second">{note}</p>}
     </Menu>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import enLeads from '../../../locales/en/desk/leads.json'
 import enLog from '../../../locales/en/desk/log.json'
 import enOperators from '../../../locales/en/desk/operators.json'
+import enReply from '../../../locales/en/desk/reply.json'
 import trCommon from '../../../locales/tr/desk/common.json'
 import trReply from '../../../locales/tr/desk/reply.json'
 import { desktop, phone } from '../../support/browser/accessibility.ts'
@@ -67,6 +68,27 @@ test('without script, words that are typed go with the filter that is chosen §1
   await page.locator('.list-tabs > ul button').nth(1).click()
   const query = new URL(page.url()).searchParams
   expect(Object.fromEntries(query)).toEqual({ state: 'approved', q: 'nil' })
+})
+
+test('on a phone, a reply that is typed keeps Send in the window; an emptied one folds §12.14.1.2 §12.14.1.4', async () => {
+  const page = await showScreen('/_ops/leads/lead-5')
+  const body = page.locator('#reply textarea')
+  const send = page.getByRole('button', { name: enReply.send })
+  await page.setViewportSize({ ...phone, height: 500 })
+  const greeting = await body.inputValue()
+  await body.click()
+  await page.keyboard.type('Line\n'.repeat(12))
+  const isOnTop = await send.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(x + width / 2, y + height - 1))
+  })
+  expect(isOnTop).toBe(true)
+  await body.fill('')
+  await page.locator('h1').click()
+  await send.waitFor({ state: 'hidden' })
+  expect((await body.boundingBox())?.height).toBeLessThan(80)
+  await page.reload()
+  expect(await body.inputValue()).toBe(greeting)
 })
 
 test('an empty reply is refused in the language of the desk until text is typed §12.6.1.5', async () => {

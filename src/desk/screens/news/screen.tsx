@@ -42,13 +42,13 @@ export const screen = defineScreen<NewsData>({
     return (
       <>
         <ScreenHead title={t('news.title')} intro={t('news.intro')}>
-          {may('owner') && (
-            <Downloads files={{ CSV: deskHref('newsFile') }} note={t('news.fileNote')} />
-          )}
+          {may('owner') && <Downloads files={{ CSV: deskHref('newsFile') }} />}
         </ScreenHead>
         <Standing {...props} />
         <Growth {...props} />
-        <p className="desk-quiet">{t('news.note')}</p>
+        <p className="desk-quiet">
+          {t('news.note')} {may('owner') && t('news.fileNote')}
+        </p>
       </>
     )
   }
