@@ -143,10 +143,10 @@ test('ticked leads are changed and undone in one batch §12.7.18 §12.7.18.2', a
   const logged = "operator_actions WHERE subject_id LIKE 'many-%' AND operator = ?"
   expect(await site.countRows(logged, operators.editor)).toBe(98)
   const path = locationOf(response)
-  const shown = await text(path, editor)
-  expect(shown).toContain('98 messages: marked as spam.')
-  expect(shown).toMatch(/they stay as they are: Name 1 \(\S+\) Undo/)
-  expect(shown).toContain(`(${operators.owner})`)
+  const [refusal = ''] = textsOf(await textOf(visit(site, path, editor)), 'desk-done--refused')
+  expect(refusal).toContain('98 messages: marked as spam.')
+  expect(refusal).toMatch(/they stay as they are: Name 1 \(\S+\) Undo/)
+  expect(refusal).toContain(`(${operators.owner})`)
 
   await work('many-3', { do: 'mine' }, owner)
   const undone = new URL(path, site.origin).searchParams.get('change') ?? ''

@@ -55,12 +55,13 @@ test('two owners together remove the passkeys of an operator who has lost them Â
   await addPasskey(lost, createAuthenticator(site))
   const first = await logInOperator(site, operators.owner)
   const second = await logInOperator(site, operators.secondOwner)
-  const post = async (intent: string, headers: LoggedIn, email: string) =>
-    (await sendForm(site, '/_ops/operators', { intent, email, confirm: 'on' }, { headers })).status
+  const post = async (intent: string, headers: LoggedIn, email: string, confirm = 'on') =>
+    (await sendForm(site, '/_ops/operators', { intent, email, confirm }, { headers })).status
 
   expect(await post('confirmReset', second, operators.editor)).toBe(422)
   expect(await post('askForReset', first, operators.owner)).toBe(422)
   expect(await post('askForReset', first, 'nobody@example.com')).toBe(422)
+  expect(await post('askForReset', first, operators.editor, '')).toBe(422)
   expect(await post('askForReset', first, operators.editor)).toBe(303)
   const screen = async (headers: LoggedIn) => (await visit(site, '/_ops/operators', headers)).text()
   expect(await screen(first)).toContain('waiting for another owner')
@@ -69,6 +70,7 @@ test('two owners together remove the passkeys of an operator who has lost them Â
   expect(await post('confirmReset', lost, operators.editor)).toBe(403)
   expect(await countPasskeys(operators.editor)).toBe(1)
 
+  expect(await post('confirmReset', second, operators.editor, '')).toBe(422)
   expect(await post('confirmReset', second, operators.editor)).toBe(303)
   expect(await countPasskeys(operators.editor)).toBe(0)
   expect((await visit(site, '/_ops', lost)).status).toBe(303)
