@@ -2,12 +2,12 @@ import type { SealedBindings } from '../bindings.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import type { Href } from '../shared/links/href.ts'
 import type { TokenCookies } from './base/cookies.ts'
-import type { WorkRequest } from './base/work-request.ts'
+import type { BackgroundRequest } from './base/work-request.ts'
 import type { Geo } from './sessions/geo.ts'
 import type { Session } from './sessions/store.ts'
 
 /** The request data of domains, created by `http/site-request.ts`. */
-export interface SiteRequest extends WorkRequest, TokenCookies {
+export interface SiteRequest extends BackgroundRequest, TokenCookies {
   /** The request's id, also in `X-Request-Id`, on error pages and in the log. */
   id: string
   /** The route's pattern, such as `/tr/login`, without input. */
@@ -28,8 +28,6 @@ export interface SiteRequest extends WorkRequest, TokenCookies {
   geo: Geo
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
-  /** Keeps the Worker alive for work in the background. */
-  waitUntil: (work: Promise<unknown>) => void
   /** Called by the log of actions, whose new entries are chained after the response. */
   markLogged: () => void
 }

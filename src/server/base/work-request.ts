@@ -8,3 +8,9 @@ export interface WorkRequest {
   /** When the work began, in milliseconds since 1970. All of it uses this time. */
   now: number
 }
+
+/** The data of work that may continue after the response. */
+export interface BackgroundRequest extends WorkRequest {
+  /** Keeps the Worker alive until the work is done. */
+  waitUntil: (work: Promise<unknown>) => void
+}

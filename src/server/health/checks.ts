@@ -1,7 +1,7 @@
 import type { Bindings } from '../../bindings.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { fetchAsset } from '../base/assets.ts'
-import type { SiteRequest } from '../request.ts'
+import type { BackgroundRequest } from '../base/work-request.ts'
 
 const probeTimeoutMs = 1500
 
@@ -26,7 +26,7 @@ export const serviceProbes: Record<string, Probe> = {
 
 type Checks = Record<string, boolean>
 
-type RunChecks = (request: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>) => Promise<Checks>
+type RunChecks = (request: BackgroundRequest) => Promise<Checks>
 
 export const recentChecks = createChecks(serviceProbes)
 

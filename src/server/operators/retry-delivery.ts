@@ -1,4 +1,5 @@
 import type { ActionEntry, ActionLog } from '../action-log/action-log.ts'
+import type { BackgroundRequest } from '../base/work-request.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
 import { notifyQueue } from '../outbox/queue.ts'
@@ -9,9 +10,8 @@ import {
   selectDeadWithoutKey
 } from '../outbox/store.ts'
 import type { Outcome } from '../outcome.ts'
-import type { SiteRequest } from '../request.ts'
 
-type RetryRequest = Pick<SiteRequest, 'env' | 'now' | 'waitUntil'> & { actionLog: ActionLog }
+type RetryRequest = BackgroundRequest & { actionLog: ActionLog }
 
 interface RetriedDelivery {
   id: string

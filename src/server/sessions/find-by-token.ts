@@ -1,16 +1,13 @@
-import type { SiteRequest } from '../request.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { BackgroundRequest } from '../base/work-request.ts'
 import { hashValidToken } from './token.ts'
 
 export interface SessionKind<Session> {
   purpose: string
   /** Minimum milliseconds between two writes of a session's last use. */
   touchIntervalMs: number
-  byToken(
-    db: SiteRequest['env']['DB'],
-    tokenHash: string,
-    now: number
-  ): Promise<Session | undefined>
-  touch(db: SiteRequest['env']['DB'], session: Session, now: number): Promise<void>
+  byToken(db: D1Database, tokenHash: string, now: number): Promise<Session | undefined>
+  touch(db: D1Database, session: Session, now: number): Promise<void>
 }
 
 /**
@@ -20,7 +17,7 @@ export interface SessionKind<Session> {
 export async function findByToken<Session extends { lastUsedAt: number }>(
   { purpose, touchIntervalMs, byToken, touch }: SessionKind<Session>,
   token: string,
-  { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
+  { env, settings, now, waitUntil }: BackgroundRequest,
   isUse: (session: Session) => boolean
 ): Promise<Session | undefined> {
   const tokenHash = await hashValidToken(token, purpose, settings)

@@ -1,5 +1,5 @@
 import { minuteMs } from '../../shared/time.ts'
-import type { SiteRequest } from '../request.ts'
+import type { BackgroundRequest } from '../base/work-request.ts'
 import { findByToken, type SessionKind } from './find-by-token.ts'
 import { confirmationMs } from './lifetimes.ts'
 import { readSessionByToken, type Session, touchSession } from './store.ts'
@@ -21,7 +21,7 @@ interface FindOptions {
 export function findSession(
   token: string,
   { isUse }: FindOptions,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
+  request: BackgroundRequest
 ): Promise<Session | undefined> {
   return findByToken(accountSessions, token, request, () => isUse)
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../shared/time.ts'
 import { log } from '../base/log.ts'
-import type { SiteRequest } from '../request.ts'
+import type { BackgroundRequest } from '../base/work-request.ts'
 import { incrementFaults } from './fault-store.ts'
 
 /**
@@ -16,11 +16,7 @@ let nextWriteAt = 0
  * Counts a 5xx response. The first one is written at once. Others are kept for a minute and written
  * with the next one after it, so short bursts may be undercounted.
  */
-export function countFault({
-  env,
-  now,
-  waitUntil
-}: Pick<SiteRequest, 'env' | 'now' | 'waitUntil'>): void {
+export function countFault({ env, now, waitUntil }: BackgroundRequest): void {
   pending += 1
   if (now < nextWriteAt) return
   nextWriteAt = now + writeIntervalMs
@@ -28,7 +24,7 @@ export function countFault({
 }
 
 /** If the database does not respond, the count is added to the next write. */
-async function writePending({ DB }: SiteRequest['env'], now: number): Promise<void> {
+async function writePending({ DB }: BackgroundRequest['env'], now: number): Promise<void> {
   const faults = pending
   pending = 0
   try {

@@ -1,7 +1,7 @@
 import { lazy } from '../../shared/lazy.ts'
 import { startOfUtcDay } from '../../shared/time.ts'
 import { log } from '../base/log.ts'
-import type { SiteRequest } from '../request.ts'
+import type { BackgroundRequest } from '../base/work-request.ts'
 import type { CountedValue, Dimension } from './dimensions.ts'
 
 const store = lazy(() => import('./store.ts'))
@@ -22,7 +22,7 @@ let pendingCounts = new Map<string, number>()
 let collectingUntil = 0
 
 /** Whether this view is in the sample that is counted. */
-export function isSampled({ VISIT_SAMPLING }: SiteRequest['settings']): boolean {
+export function isSampled({ VISIT_SAMPLING }: BackgroundRequest['settings']): boolean {
   return VISIT_SAMPLING > 0 && Math.random() * VISIT_SAMPLING < 1
 }
 
@@ -32,7 +32,7 @@ export function isSampled({ VISIT_SAMPLING }: SiteRequest['settings']): boolean 
  */
 export function countSample(
   values: CountedValue[],
-  { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
+  { env, settings, now, waitUntil }: BackgroundRequest
 ): void {
   const day = startOfUtcDay(now)
   for (const [dimension, value] of values) {
@@ -46,7 +46,7 @@ export function countSample(
   waitUntil(collectAndWrite(env))
 }
 
-async function collectAndWrite(env: SiteRequest['env']): Promise<void> {
+async function collectAndWrite(env: BackgroundRequest['env']): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, collectMs))
   const rows = [...pendingCounts].map(([key, views]) => {
     const [day, dimension, value = ''] = key.split('\n')

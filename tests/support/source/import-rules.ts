@@ -81,9 +81,9 @@ export const rules: Rule[] = [
     folder: 'src/server/history/',
     may: [...serverBasics, ...server('erasures/ request.ts sessions/')]
   },
-  { folder: 'src/server/health/', may: [...serverBasics, 'src/server/request.ts'] },
-  { folder: 'src/server/signals/', may: [...serverBasics, 'src/server/request.ts'] },
-  { folder: 'src/server/visits/', may: [...serverBasics, 'src/server/request.ts'] },
+  { folder: 'src/server/health/', may: serverBasics },
+  { folder: 'src/server/signals/', may: serverBasics },
+  { folder: 'src/server/visits/', may: serverBasics },
   { folder: 'src/server/content/', may: serverBasics },
   { folder: 'src/server/messages/', may: [...serverBasics, 'src/server/action-log/'] },
   { folder: 'src/server/counters/', may: [...serverBasics, 'src/server/outcome.ts'] },

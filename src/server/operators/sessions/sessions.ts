@@ -1,7 +1,6 @@
 import { minuteMs } from '../../../shared/time.ts'
-import type { WorkRequest } from '../../base/work-request.ts'
+import type { BackgroundRequest, WorkRequest } from '../../base/work-request.ts'
 import type { DependentStep } from '../../db/batch.ts'
-import type { SiteRequest } from '../../request.ts'
 import { findByToken, type SessionKind } from '../../sessions/find-by-token.ts'
 import { sessionLifetimes, tokenLifetimes } from '../../sessions/lifetimes.ts'
 import { newToken } from '../../sessions/token.ts'
@@ -86,7 +85,7 @@ export async function continueSession(
  */
 export function findOperatorSession(
   token: string,
-  request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
+  request: BackgroundRequest
 ): Promise<SessionWithOperator | undefined> {
   return findByToken(operatorSessions, token, request, ({ awaitsPasskey }) => !awaitsPasskey)
 }
