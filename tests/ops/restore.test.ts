@@ -95,7 +95,12 @@ const ownPasskey = [
   }
 ]
 
-test('a backup is restored without people erased since, and without expired sessions and links §13.6 §13.6.1 §13.6.4 §13.6.4.1', async () => {
+let backup: Awaited<ReturnType<typeof run>>
+let restored: typeof backup
+let contents: ReturnType<typeof readContents>
+
+/** Writes rows of two people, and some that are expired or waiting. */
+async function addRows(): Promise<void> {
   for (const email of [erased, kept]) await write(email)
   // All pending writes are done.
   const underWay = "SELECT id FROM deliveries WHERE state IN ('pending', 'queued')"
@@ -120,15 +125,13 @@ test('a backup is restored without people erased since, and without expired sess
          ('d-2', 'mail', '{"template":"reset","to":"other@example.com"}', 'queued', 9e12, 1)`
   )
   db.close()
-  const backup = await run('backup', ['local', '--output', 'backup.sql'])
-  expect(backup.stderr).toBe('')
-  expect(backup.stdout).toMatch(/leads\s*│ 2 /)
-  expect(JSON.stringify(readContents('backup.sql'))).toContain(erased)
-  // D1's own export has the same rows, including line breaks.
-  runWrangler(['d1', 'export', 'DB', '--env=', '--local', '--output', 'd1.sql'], { cwd: project })
-  const [ours, itsOwn] = ['backup.sql', 'd1.sql'].map((file) => readDump(path.join(project, file)))
-  expect((await ours)?.counts).toEqual((await itsOwn)?.counts)
+}
 
+/** Makes a backup, erases a person, and restores the backup. */
+beforeAll(async () => {
+  await addRows()
+  backup = await run('backup', ['local', '--output', 'backup.sql'])
+  runWrangler(['d1', 'export', 'DB', '--env=', '--local', '--output', 'd1.sql'], { cwd: project })
   const later = localDatabase(project)
   later.exec(since)
   later.close()
@@ -142,38 +145,56 @@ test('a backup is restored without people erased since, and without expired sess
     { kind: 'account' },
     { kind: 'person' }
   ])
+  restored = await run('restore', ['local', 'backup.sql'], { TOKEN_SECRET: tokenSecret })
+  contents = readContents('backup.restored.sql')
+}, 180_000)
 
-  const restored = await run('restore', ['local', 'backup.sql'], { TOKEN_SECRET: tokenSecret })
-  expect(restored.stderr).toBe('')
-  expect(restored.stdout).toContain('1 people and 1 accounts were erased again')
-  expect(restored.stdout).toMatch(/leads\s*│ 2\s*│ 1 /)
+test("a backup has the rows of D1's own export, and only its user can read it §13.6 §13.6.1", async () => {
+  expect(backup.stderr).toBe('')
+  expect(backup.stdout).toMatch(/leads\s*│ 2 /)
+  expect(JSON.stringify(readContents('backup.sql'))).toContain(erased)
+  // Some texts have line breaks.
+  const [ours, itsOwn] = ['backup.sql', 'd1.sql'].map((file) => readDump(path.join(project, file)))
+  expect((await ours)?.counts).toEqual((await itsOwn)?.counts)
   for (const file of ['backup.sql', 'backup.restored.sql']) {
     expect([file, statSync(path.join(project, file)).mode & 0o777]).toEqual([file, 0o600])
   }
-  const contents = readContents('backup.restored.sql')
+})
+
+test('a backup is restored without people erased since §13.6 §13.6.4', () => {
+  expect(restored.stderr).toBe('')
+  expect(restored.stdout).toContain('1 people and 1 accounts were erased again')
+  expect(restored.stdout).toMatch(/leads\s*│ 2\s*│ 1 /)
   expect(JSON.stringify(contents)).not.toContain(erased)
   expect(JSON.stringify(contents)).not.toContain('account-1')
   expect(contents.leads).toMatchObject([{ email: kept }])
-  for (const table of ['accounts', 'sessions', 'tokens']) {
-    expect([table, contents[table]]).toEqual([table, []])
-  }
-  expect(contents.passkeys).toEqual(ownPasskey)
-  expect(contents.operators).toEqual(ownOperators)
-  expect(restored.stdout).toContain(
-    'Operators are those of local, with 1 passkeys in place of 1 of the backup'
-  )
-  expect(contents.deliveries).toContainEqual(
-    expect.objectContaining({ id: 'd-2', state: 'dead', last_error: 'restored from a backup' })
-  )
+  expect(contents.accounts).toEqual([])
   expect(contents.erasures).toHaveLength(2)
   expect(contents.news_subscriptions).toMatchObject([
     { id: 'news-erased', email: expect.stringMatching(/^[0-9a-f]{64}$/), withdrawn_by: 'erasure' },
     { id: 'news-kept', email: 'news@example.com', withdrawn_at: 7, withdrawn_by: 'one click' }
   ])
-  // The running site is untouched.
+})
+
+test('a restored backup opens no session or link, and sends nothing that was waiting §13.6.4', () => {
+  expect([contents.sessions, contents.tokens]).toEqual([[], []])
+  expect(contents.deliveries).toContainEqual(
+    expect.objectContaining({ id: 'd-2', state: 'dead', last_error: 'restored from a backup' })
+  )
+})
+
+test('operators and their passkeys are those of the environment §13.6.4.1', () => {
+  expect(contents.passkeys).toEqual(ownPasskey)
+  expect(contents.operators).toEqual(ownOperators)
+  expect(restored.stdout).toContain(
+    'Operators are those of local, with 1 passkeys in place of 1 of the backup'
+  )
+})
+
+test('preparing a backup leaves the running site as it is §13.6.4', () => {
   expect(localRows(project, 'SELECT email FROM leads')).toEqual([{ email: kept }])
   expect(localRows(project, 'SELECT count(*) AS n FROM sessions')).toEqual([{ n: 1 }])
-}, 180_000)
+})
 
 test('nothing is restored with a secret other than the one that recorded the erasures §13.6.4.2', async () => {
   const { status, stderr } = await run('restore', ['local', 'backup.sql'], {
