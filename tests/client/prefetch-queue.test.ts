@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { createPrefetchQueue } from '../../src/client/payload/prefetch-queue.ts'
 import type { HttpRequest, HttpResponse } from '../../src/shared/network/http-client.ts'
 
@@ -104,6 +104,7 @@ test('a navigation cancels all unfinished prefetches except its own page §7.50'
 
 test('a prefetched answer is used for five minutes §7.38', async () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const { asked, open, queue } = start()
   queue.add(createUrl('/faq'))
   open[0]?.resolve(answer)
@@ -114,7 +115,6 @@ test('a prefetched answer is used for five minutes §7.38', async () => {
   expect(queue.take(createUrl('/faq'))).toBeUndefined()
   queue.add(createUrl('/faq'))
   expect(asked).toHaveLength(2)
-  vi.useRealTimers()
 })
 
 test('a page that failed or was used is requested again §7.38', async () => {

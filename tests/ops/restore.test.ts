@@ -9,6 +9,7 @@ import { readDump } from '../../src/ops/backup/read-dump.ts'
 import { runWrangler } from '../../src/ops/wrangler.ts'
 import { standInForAccount } from '../support/accounts/stand-in.ts'
 import { runCommand } from '../support/command.ts'
+import { eventually } from '../support/eventually.ts'
 import { sendForm } from '../support/form.ts'
 import { newIp, tokenSecret } from '../support/site.ts'
 import {
@@ -104,7 +105,7 @@ async function addRows(): Promise<void> {
   for (const email of [erased, kept]) await write(email)
   // All pending writes are done.
   const underWay = "SELECT id FROM deliveries WHERE state IN ('pending', 'queued')"
-  await expect.poll(() => localRows(project, underWay)).toEqual([])
+  await eventually(() => expect(localRows(project, underWay)).toEqual([]))
   const db = localDatabase(project)
   db.exec(
     `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { BackendUnavailableError } from '../../src/server/accounts/backend/backend.ts'
 import { createHttpBackend } from '../../src/server/accounts/backend/http-backend.ts'
 
@@ -39,8 +39,8 @@ test.each([
   ['status 500', 500, account]
 ])('%s is not a valid answer', async (_, status, body) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
   const answer = backendThat(status, body).logIn('ayse@example.com', 'right')
   await expect(answer).rejects.toThrow(BackendUnavailableError)
   expect(logged).toHaveBeenCalledOnce()
-  logged.mockRestore()
 })

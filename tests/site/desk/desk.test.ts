@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import enCommon from '../../../locales/en/desk/common.json'
 import en from '../../../locales/en/desk/login.json'
 import enSettings from '../../../locales/en/desk/settings.json'
@@ -164,6 +164,9 @@ test('the settings screen shows the state of each setting, but no secret §12.2.
 })
 
 test('a delay of all jobs is reported once, a delay of some at each of them §12.2.7.3', async () => {
+  onTestFinished(async () => {
+    await site.DB.exec('DELETE FROM job_runs')
+  })
   const session = await logInOperator(site, operators.reader)
   await site.runCron()
   const { stopped, silent } = enSettings.jobs
@@ -177,7 +180,6 @@ test('a delay of all jobs is reported once, a delay of some at each of them §12
   expect(await delays()).toEqual([0, 3])
   await site.DB.exec('UPDATE job_runs SET started_at = 1')
   expect(await delays()).toEqual([1, 1])
-  await site.DB.exec('DELETE FROM job_runs')
 })
 
 test('the settings screen is shown when one of its parts fails §12.2.7.4', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import enAlerts from '../../../locales/en/desk/alerts.json'
 import enCommon from '../../../locales/en/desk/common.json'
 import enMails from '../../../locales/en/desk/mails.json'
@@ -145,6 +145,9 @@ test('only owners see wrong settings, with a link §12.2.9.6', async () => {
 })
 
 test('late jobs are named on the first screen §12.2.9.5', async () => {
+  onTestFinished(async () => {
+    await site.DB.exec('DELETE FROM job_runs')
+  })
   await site.runCron(now)
   expect(listPanels(await screenIn())).not.toHaveProperty(`${en.problems.title} 1`)
   await site.DB.exec("UPDATE job_runs SET started_at = started_at - 960000 WHERE job = 'sweep'")
@@ -154,7 +157,6 @@ test('late jobs are named on the first screen §12.2.9.5', async () => {
   const html = await screenIn()
   expect(Object.keys(listPanels(html))[0]).toBe(`${en.problems.title} 1`)
   expect(readText(html)).toContain(stopped)
-  await site.DB.exec('DELETE FROM job_runs')
 })
 
 test('open alerts come first, with instructions §12.2.9.4', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hourMs } from '../../../src/shared/time.ts'
 import { withRefused } from '../../support/database/refused-writes.ts'
 import { startSite } from '../../support/site.ts'
@@ -63,8 +63,10 @@ test('the site is not ready when the database has accepted no write for more tha
 test('the site is not ready when the database lacks a migration §13.3.3', async () => {
   const last = await site.readValue<string>('SELECT max(name) AS name FROM d1_migrations')
   await site.run('DELETE FROM d1_migrations WHERE name = ?', last)
+  onTestFinished(async () => {
+    await site.run('INSERT INTO d1_migrations (name) VALUES (?)', last)
+  })
   expect(await readiness()).toMatchObject({ status: 503, body: { failing: ['migrations'] } })
-  await site.run('INSERT INTO d1_migrations (name) VALUES (?)', last)
 })
 
 test('the site is not ready with a wrong setting, which it names without the value §13.3.3', async () => {
