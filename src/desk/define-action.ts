@@ -5,7 +5,7 @@ import {
   type Fields,
   type FormValues
 } from '../forms/definition/define-form.ts'
-import { answerRefusal } from '../forms/server/answer.ts'
+import { isLimit, reject, rejectByLimit } from '../forms/server/answer.ts'
 import type { FormWithChecks } from '../forms/server/check-submission.ts'
 import type { FormAnswer, Rejection } from '../forms/server/submission.ts'
 import type { CookieChange } from '../server/base/cookies.ts'
@@ -86,8 +86,18 @@ export function answerOutcome<Reason extends string>(
   accepted: DoneKey | AcceptedAction,
   answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>
 ): ActionAnswer {
-  if ('refused' in outcome) return answerRefusal(outcome, answers)
+  if ('refused' in outcome) return answerRefusedAction(outcome, answers)
   return typeof accepted === 'string' ? { done: accepted } : accepted
+}
+
+/** Maps a refusal at the desk, where a limit is a reason like any other. */
+export function answerRefusedAction<Reason extends string>(
+  refusal: Refusal<Reason>,
+  answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>
+): Rejection<DeskErrorKey> {
+  const answer: DeskErrorKey | Rejection<DeskErrorKey> = answers[refusal.refused]
+  if (typeof answer !== 'string') return answer
+  return isLimit(refusal) ? rejectByLimit(refusal, answer) : reject(answer)
 }
 
 /** The desk has one message per kind of problem, shared by all fields. */

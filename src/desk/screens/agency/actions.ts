@@ -8,7 +8,7 @@ import {
   requiredTick
 } from '../../../forms/definition/fields.ts'
 import { hiddenChoice, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
-import { answerRefusal, reject } from '../../../forms/server/answer.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import {
   type AgencyOutcome,
   logOutAgency,
@@ -28,6 +28,7 @@ import { retryMailAction } from '../../actions/retry-mail.ts'
 import {
   type ActionAnswer,
   answerOutcome,
+  answerRefusedAction,
   defineAction,
   type PasskeyReason
 } from '../../define-action.ts'
@@ -83,7 +84,7 @@ export const decideAction = defineAction('decide', {
     }
     const review = { review: chosen, note, seenAt }
     const outcome = await decideAgency(id, { review, check }, request)
-    if ('refused' in outcome) return answerRefusal(outcome, checkRefusals)
+    if ('refused' in outcome) return answerRefusedAction(outcome, checkRefusals)
     return { done: `agency.done.${outcome.isRepeated ? 'decidedBefore' : chosen}` }
   }
 })

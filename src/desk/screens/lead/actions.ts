@@ -1,6 +1,6 @@
 import { line, multiline, requiredTick } from '../../../forms/definition/fields.ts'
 import { hiddenChoice, hiddenId, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
-import { answerRefusal, reject } from '../../../forms/server/answer.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { readDeskLead } from '../../../server/leads/inbox/desk-store.ts'
 import { addNote, removeNote } from '../../../server/leads/notes/notes.ts'
 import { removeLead } from '../../../server/leads/remove-lead.ts'
@@ -12,7 +12,7 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { retryAllAction } from '../../actions/retry-mail.ts'
-import { answerOutcome, defineAction } from '../../define-action.ts'
+import { answerOutcome, answerRefusedAction, defineAction } from '../../define-action.ts'
 import { redirectToChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -44,7 +44,7 @@ export const replyAction = defineAction('reply', {
     }
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('refused' in outcome) {
-      return answerRefusal(outcome, {
+      return answerRefusedAction(outcome, {
         changed: reject('reply.errors.changed', { status: 409 }),
         unsendable: 'reply.errors.unsendable',
         limit: 'reply.errors.tooMany'

@@ -1,8 +1,7 @@
 import { email, optionalLine } from '../../../forms/definition/fields.ts'
-import { answerRefusal } from '../../../forms/server/answer.ts'
 import { logInByLink, requestOperatorLink } from '../../../server/operators/login/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
-import { afterLogin, definePublicAction } from '../../define-action.ts'
+import { afterLogin, answerRefusedAction, definePublicAction } from '../../define-action.ts'
 
 export const askForLinkAction = definePublicAction('ask', {
   fields: { email: email() },
@@ -11,7 +10,7 @@ export const askForLinkAction = definePublicAction('ask', {
     if ('refused' in result) {
       const isNetwork = 'reason' in result && result.reason === 'network'
       const limit = isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
-      return answerRefusal(result, { limit })
+      return answerRefusedAction(result, { limit })
     }
     return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
   }
@@ -22,7 +21,7 @@ export const openLinkAction = definePublicAction('open', {
   fields: { token: optionalLine({ max: 100 }) },
   submit: async ({ token }, request) => {
     const outcome = await logInByLink(token, request)
-    if ('refused' in outcome) return answerRefusal(outcome, { badLink: 'login.errors.link' })
+    if ('refused' in outcome) return answerRefusedAction(outcome, { badLink: 'login.errors.link' })
     const { cookies, awaitsPasskey } = outcome
     return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
   }

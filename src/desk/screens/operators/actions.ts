@@ -7,7 +7,7 @@ import {
   storedChoice
 } from '../../../forms/definition/fields.ts'
 import { hiddenChoice } from '../../../forms/definition/hidden-fields.ts'
-import { answerRefusal, reject } from '../../../forms/server/answer.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { confirmReset, requestReset } from '../../../server/operators/passkeys/resets.ts'
 import { handOverLeads } from '../../../server/operators/team/hand-over.ts'
 import {
@@ -19,7 +19,12 @@ import {
 } from '../../../server/operators/team/team.ts'
 import { type OperatorRole, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { type ActionAnswer, answerOutcome, defineAction } from '../../define-action.ts'
+import {
+  type ActionAnswer,
+  answerOutcome,
+  answerRefusedAction,
+  defineAction
+} from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 
 const unchangeable = {
@@ -103,7 +108,7 @@ export const handOverAction = defineAction('handOver', {
   submit: async (values, request) => {
     const outcome = await handOverLeads(values, request)
     return 'refused' in outcome
-      ? answerRefusal(outcome, {
+      ? answerRefusedAction(outcome, {
           noReceiver: reject('common.errors.choice', { field: 'to' }),
           noLeads: reject('operators.errors.leads', { field: 'from' })
         })

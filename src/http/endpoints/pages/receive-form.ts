@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../env.ts'
-import { reject, rejectByLimit } from '../../../forms/server/answer.ts'
+import { limitKey, reject, rejectByLimit } from '../../../forms/server/answer.ts'
 import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { linkedVersions } from '../../../forms/server/document-versions.ts'
 import { guardSubmission } from '../../../forms/server/guards.ts'
@@ -77,7 +77,8 @@ async function submitForm(
     }
     const refusal = await guardSubmission(form, body, request)
     if (refusal?.refused === 'limit') {
-      return (await pageForm.findAnswer?.(submission, request)) ?? rejectByLimit(refusal)
+      const answer = await pageForm.findAnswer?.(submission, request)
+      return answer ?? rejectByLimit(refusal, limitKey(refusal))
     }
     if (refusal) return reject(refusal.refused)
     return await pageForm.submit(submission, request)
