@@ -16,27 +16,29 @@ export function DemoPrices({ t }: WithMessages) {
   const [count = 0, total = 0] = simplify(shares[0]?.bricks ?? 0, trips)
   const [rows, bricksEach] = total < trips ? [Math.round(Math.sqrt(trips / 2.4)), 1] : [3, 3]
   return (
-    <div className="demo-prices">
-      <p className="demo-number">
-        <Rich
-          text={t('requestDemo.figures.count', { count, total })}
-          tags={{
-            b: (number) => <strong className="demo-number__count">{number}</strong>,
-            small: (meaning) => <small className="demo-number__meaning">{meaning}</small>
-          }}
+    <>
+      <div className="demo-prices">
+        <p className="demo-number">
+          <Rich
+            text={t('requestDemo.figures.count', { count, total })}
+            tags={{
+              b: (number) => <strong className="demo-number__count">{number}</strong>,
+              small: (meaning) => <small className="demo-number__meaning">{meaning}</small>
+            }}
+          />
+        </p>
+        <Shares
+          rows={rows}
+          shares={shares.map(({ name, bricks }) => ({
+            name,
+            value: String(bricks),
+            bricks: bricksEach * bricks
+          }))}
+          tones={['gold', 'teal', 'sand']}
         />
-      </p>
-      <Shares
-        rows={rows}
-        shares={shares.map(({ name, bricks }) => ({
-          name,
-          value: String(bricks),
-          bricks: bricksEach * bricks
-        }))}
-        tones={['gold', 'teal', 'sand']}
-      />
+      </div>
       {evidence && <p className="demo-evidence figure-note">{evidence}</p>}
-    </div>
+    </>
   )
 }
 
