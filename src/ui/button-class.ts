@@ -1,8 +1,9 @@
 /** From 28 to 56 pixels high on the public pages; `inline` matches the text around it. */
 export const buttonSizes = ['inline', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl'] as const
 /**
- * `inverse` stands on a coloured ground, `dismiss` closes a message. Only the desk has `warning`
- * and `danger`, which end something; `danger` is beside a field that confirms it.
+ * `inverse` stands on a coloured ground, `dismiss` closes a message. Only the desk has `filter`, a
+ * word beside a search, and `warning` and `danger`, which end something; `danger` is beside a field
+ * that confirms it.
  */
 export const buttonVariants = [
   'primary',
@@ -14,7 +15,7 @@ export const buttonVariants = [
 ] as const
 
 type ButtonSize = (typeof buttonSizes)[number]
-type ButtonVariant = (typeof buttonVariants)[number] | 'warning' | 'danger'
+type ButtonVariant = (typeof buttonVariants)[number] | 'filter' | 'warning' | 'danger'
 
 export interface ButtonClass {
   size?: ButtonSize

@@ -12,7 +12,7 @@ export function DeskErrorScreen({ title, text, requestId }: DeskErrorProps) {
   const { t, deskHref } = useDesk()
   return (
     <>
-      <ScreenHead title={title} intro={text} />
+      <ScreenHead title={title} intro={text} isNamedAbove={false} />
       <p>
         <Button href={deskHref('today')} size="l" variant="secondary">
           {t('problems.back')}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { useDesk } from './desk-context.ts'
 
 interface ScreenHeadProps {
   title: string
@@ -8,13 +10,19 @@ interface ScreenHeadProps {
   /** States beside the title. */
   badges?: ReactNode
   intro?: ReactNode
+  /** Whether the bar of narrow windows has the title too; by default if no list leads here. */
+  isNamedAbove?: boolean
   children?: ReactNode
 }
 
 /** The heading of a screen, with actions for the whole screen. */
-export function ScreenHead({ title, back, badges, intro, children }: ScreenHeadProps) {
+export function ScreenHead(props: ScreenHeadProps) {
+  const { title, back, badges, intro, isNamedAbove = !back, children } = props
+  const hasBar = useDesk().operator !== undefined
   return (
-    <div className="screen-head cluster">
+    <div
+      className={joinClasses('screen-head cluster', isNamedAbove && hasBar && 'screen-head--named')}
+    >
       {back && (
         <Button href={back.href} label={back.label} icon="arrow-left" size="xs" variant="quiet" />
       )}

@@ -33,7 +33,11 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
         <span data-row-key="e">
           <WorkButton work="answered" />
         </span>
-        {finishedViews.has(data.list.view) && <WorkButton work="open" />}
+        {finishedViews.has(data.list.view) && (
+          <span>
+            <WorkButton work="open" />
+          </span>
+        )}
         <MoreWork>
           <Menu label={t('lead.assign')} isInline>
             <AssignButtons operators={data.operators} />

@@ -29,7 +29,11 @@ export const screen = defineScreen<InboxData>({
       <>
         <ChangeNotice leads={change} operators={operators} />
         <ScreenHead title={t('leads.title')}>
-          {may('owner') && <Downloads files={{ CSV: fileUrl }} />}
+          {may('owner') && (
+            <span className="inbox-download">
+              <Downloads files={{ CSV: fileUrl }} />
+            </span>
+          )}
           <KeyboardShortcuts />
         </ScreenHead>
         <a className="skip-link" href="#list">

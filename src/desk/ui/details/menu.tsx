@@ -11,7 +11,7 @@ interface MenuProps {
   icon?: DeskIconName
   id?: string
   isOpen?: boolean
-  variant?: 'secondary' | 'quiet'
+  variant?: 'secondary' | 'quiet' | 'filter'
   /** Whether it opens in place on narrow windows, because it is within a sheet already. */
   isInline?: boolean
   /** Whether narrow windows show its content without a button, in browsers that support this. */

@@ -88,7 +88,7 @@ export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
     <Sheet
       id="filters"
       label={label}
-      button={{ variant: 'quiet', icon: 'chevron-down', children: label }}
+      button={{ variant: 'filter', icon: 'chevron-down', children: label }}
       isRefused={isRefused}
     >
       {children}
@@ -120,7 +120,7 @@ export function FilterMenu({ label, chosen, ...props }: ChosenFilterProps) {
     <Menu
       {...props}
       label={<ChosenFilter label={label} chosen={chosen} />}
-      variant="quiet"
+      variant="filter"
       isInline
     />
   )
@@ -128,14 +128,14 @@ export function FilterMenu({ label, chosen, ...props }: ChosenFilterProps) {
 
 /** The menu of rarer filters, which are rows of their own in a sheet. */
 export function MoreFilters(props: FilterMenuProps) {
-  return <Menu {...props} variant="quiet" isInline isFlat />
+  return <Menu {...props} variant="filter" isInline isFlat />
 }
 
 /** A filter in that menu. Wide windows show its values below its name. */
 export function MoreFilter({ label, chosen, children }: ChosenFilterProps) {
   return (
     <details className="menu--inline filter-group" name="more-filters">
-      <summary className={buttonClass({ size: 'xs', variant: 'quiet' })}>
+      <summary className={buttonClass({ size: 'xs', variant: 'filter' })}>
         <span className="button__label">
           <ChosenFilter label={label} chosen={chosen} />
         </span>

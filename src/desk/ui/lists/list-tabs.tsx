@@ -56,7 +56,7 @@ function MoreTabs({ items, isFilter, more }: Required<Omit<ListTabsProps, 'label
   return (
     <span className={className}>
       <Menu
-        variant="quiet"
+        variant="filter"
         isOpen={more.isOpen}
         label={
           isInMenu ? (
