@@ -46,7 +46,7 @@ const foreign = [
 /** The forms and screens by the lowest role; `*` asks for the passkey again. */
 const rights = {
   reader: [
-    ...['leads.find', 'leads.period', 'leads.saveView', 'leads.deleteView', 'agencies.find'],
+    ...['leads.find', 'leads.saveView', 'leads.deleteView', 'log.find', 'agencies.find'],
     ...['myAccount.saveProfile', 'myAccount.confirm', 'myAccount.addPasskey*'],
     ...['myAccount.removePasskey*', 'myAccount.logOut']
   ],

@@ -56,7 +56,6 @@ export const leadForms: Record<string, FormCase> = {
   },
   'leads.undo': undo,
   'leads.find': { prepare: () => ({ fields: { q: 'nobody' } }) },
-  'leads.period': { prepare: () => ({ fields: { from: '2026-11-01', to: '' } }) },
   'leads.saveView': {
     logs: 'viewSaved',
     kind: 'view',

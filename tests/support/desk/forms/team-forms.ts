@@ -151,5 +151,6 @@ export const teamForms: Record<string, FormCase> = {
       return { id: 'pages/home', fields: { number: String(number) } }
     }
   },
-  'words.refresh': { logs: 'wordingRefreshed', prepare: () => ({}) }
+  'words.refresh': { logs: 'wordingRefreshed', prepare: () => ({}) },
+  'log.find': { prepare: () => ({ fields: { q: 'nobody' } }) }
 }
