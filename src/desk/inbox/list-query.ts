@@ -61,8 +61,9 @@ export function isOldestFirst(query: URLSearchParams): boolean {
   return query.get('sort') === 'oldest'
 }
 
+/** Whether a list is searched. An empty or expired search finds nothing. */
 export function isSearched(query: URLSearchParams): boolean {
-  return searchNames.some((name) => query.get(name))
+  return searchNames.some((name) => query.get(name)?.trim())
 }
 
 /** The saved part of a list's query. The search is dropped: it may be a person's name. */

@@ -6,7 +6,7 @@ import { parseNumber } from '../../shared/text/parse-number.ts'
 import { dayMs } from '../../shared/time.ts'
 import { readPeriod } from '../period.ts'
 import type { DeskRequest } from '../request.ts'
-import { columnFilters, isOldestFirst, periods, unfinishedState } from './list-query.ts'
+import { columnFilters, isOldestFirst, isSearched, periods, unfinishedState } from './list-query.ts'
 import { type ViewName, viewFilter } from './views.ts'
 
 /** The search text, which is encrypted in the URL if it contains an email address. */
@@ -51,11 +51,6 @@ async function parseCondition(
   if (!isEmail(search)) return { search }
   const { sent } = await countLeads(env.DB, { sent: { now, email: search } }, 1)
   return sent > 0 ? { email: search } : { search }
-}
-
-/** Whether a list is searched. An empty or expired search finds nothing. */
-function isSearched(query: URLSearchParams): boolean {
-  return Boolean(query.get('q')?.trim() || query.get('who'))
 }
 
 function parsePeriod(

@@ -56,6 +56,22 @@ test('a profile sets the operator’s name for others and the time zone §12.11.
   expect(await screenText(site, '/_ops/operators', owner)).not.toContain('Somebody else')
 })
 
+test('an operator cannot take the name or the address of another one §12.11.6.5', async () => {
+  const reader = await logInOperator(site, operators.reader)
+  const editor = await logInOperator(site, operators.editor)
+  expect((await saveProfile(reader)).status).toBe(303)
+  expect((await saveProfile(reader)).status).toBe(303)
+  for (const name of ['Sevgi Öz', 'sevgi\u200b ÖZ', operators.owner]) {
+    expect([name, (await saveProfile(editor, { name })).status]).toEqual([name, 422])
+  }
+  expect((await saveProfile(editor, { name: 'Sevgi Öz K.' })).status).toBe(303)
+  const saved =
+    "SELECT details FROM operator_actions WHERE action = 'profileSaved' AND operator = ?"
+  expect(await site.listRows(saved, operators.editor)).toEqual([
+    { details: JSON.stringify({ name: 'Sevgi Öz K.' }) }
+  ])
+})
+
 test('the profile of a former operator of the setting is deleted by the cron job §12.11.3', async () => {
   await addOperator(site.DB, 'invited@example.com', { role: 'reader' })
   await saveProfile(await logInOperator(site, operators.editor))

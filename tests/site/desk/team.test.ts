@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addOperator } from '../../support/database/add-rows.ts'
 import { startTeamSite } from '../../support/desk/team-site.ts'
 import {
+  actionsOn,
   logInOperator,
   openLink,
   operators,
@@ -160,8 +161,8 @@ test('if two owners remove each other at the same time, one remains §12.11.4', 
 
 test('an owner hands over the unfinished leads of a former operator §12.11.5', async () => {
   const former = 'former@example.com'
-  for (const state of ['open', 'closed']) {
-    const id = await sendLead(site)
+  const [open, closed] = [await sendLead(site), await sendLead(site)]
+  for (const [id, state] of Object.entries({ [open]: 'open', [closed]: 'closed' })) {
     await site.run(
       'UPDATE desk_leads SET assignee = ?, state = ? WHERE lead_id = ?',
       former,
@@ -190,4 +191,9 @@ test('an owner hands over the unfinished leads of a former operator §12.11.5', 
     { state: 'open', assignee: operators.editor }
   ])
   expect(await screenText(site, '/_ops/operators', owner)).not.toContain(former)
+  const details = JSON.stringify({ to: operators.editor })
+  expect(await actionsOn(site, open)).toEqual([
+    { action: 'leadAssigned', operator: operators.owner, details }
+  ])
+  expect(await actionsOn(site, closed)).toEqual([])
 })

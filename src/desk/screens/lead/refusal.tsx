@@ -1,4 +1,4 @@
-import { workActions } from '../../../server/leads/work/lead-work.ts'
+import { leadChangeActions } from '../../../server/leads/work/lead-work.ts'
 import { collapseWhitespace } from '../../../shared/text/markup-text.ts'
 import { FocusedAlert } from '../../../ui/forms/error-summary.tsx'
 import { retryAllAction } from '../../actions/retry-mail.ts'
@@ -8,8 +8,6 @@ import { deleteAction, retryAction, workAction } from './actions.ts'
 import { HistoryList } from './history.tsx'
 import type { LeadData } from './load.ts'
 
-const changes = new Set<string>([...Object.values(workActions), 'leadReplied'])
-
 /** What others have done with the lead since the operator who sent a form has opened it. */
 export function listNewerActions({ form, data }: ScreenProps<LeadData>) {
   const { version: seenVersion, body = '' } = form.values
@@ -18,7 +16,7 @@ export function listNewerActions({ form, data }: ScreenProps<LeadData>) {
   )
   const newer = data.lead.version - Number(seenVersion)
   if (isReplySent || !(newer > 0)) return undefined
-  return data.history.filter(({ action }) => changes.has(action)).slice(0, newer)
+  return data.history.filter(({ action }) => leadChangeActions.includes(action)).slice(0, newer)
 }
 
 /**

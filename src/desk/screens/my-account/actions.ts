@@ -31,11 +31,10 @@ export const saveProfileAction = defineAction('saveProfile', {
   },
   submit: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
     const chosenNotices = notices.filter((notice) => ticked[notice])
-    await saveOperatorProfile(
-      { name, locale, timeZone, noticeEmail, notices: chosenNotices },
-      request
-    )
-    return { done: 'myAccount.done.saved' }
+    const profile = { name, locale, timeZone, noticeEmail, notices: chosenNotices }
+    return answerOutcome(await saveOperatorProfile(profile, request), 'myAccount.done.saved', {
+      nameTaken: reject('myAccount.errors.nameTaken', { field: 'name' })
+    })
   }
 })
 

@@ -1,5 +1,4 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Preparer, Statement } from '../../../bindings.ts'
 import { distinctSql } from '../../db/distinct-sql.ts'
 import { readRows } from '../../db/read-row.ts'
 import { inListSql } from '../../db/sql-part.ts'
@@ -21,9 +20,4 @@ export async function listFormerAssignees(
     WHERE email NOT ${inListSql}`
   const rows = await readRows<Assignee>(db.prepare(sql).bind(JSON.stringify(operators)))
   return rows.filter(({ leads }) => leads > 0)
-}
-
-export function reassignLeads(db: Preparer, from: string, to: string): Statement {
-  const sql = `UPDATE desk_leads SET assignee = ? WHERE assignee = ? AND ${unfinishedSql}`
-  return db.prepare(sql).bind(to, from)
 }

@@ -26,3 +26,6 @@ export const workActions = {
   open: 'leadStateChanged',
   undo: 'leadChangeUndone'
 } as const satisfies Record<LeadWorkKind, string>
+
+/** The actions in the log that increment the version of a lead. */
+export const leadChangeActions: readonly string[] = [...Object.values(workActions), 'leadReplied']

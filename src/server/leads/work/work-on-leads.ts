@@ -1,11 +1,12 @@
 import type { LoggedRequest } from '../../action-log/action-log.ts'
-import { runBatch } from '../../db/batch.ts'
+import { type DependentStep, runBatch } from '../../db/batch.ts'
 import { batchRows } from '../../db/read-row.ts'
 import type { EnqueuedDeliveries } from '../../outbox/enqueue.ts'
 import { enqueueAssignedMail } from './assigned-mail.ts'
 import { type LeadWork, type LeadWorkKind, workActions } from './lead-work.ts'
 import {
   changeLeads,
+  handOverLeads,
   type LeadBatch,
   type RecordedLead,
   type SeenLead,
@@ -36,6 +37,19 @@ export async function workOnLeads(
   return write(batch, changeLeads(request.env.DB, batch, seenLeads, work), request, mail)
 }
 
+/** Hands an operator's unfinished leads over to another one, who is notified by mail. */
+export async function handOver(
+  { from, to }: { from: string; to: string },
+  request: LoggedRequest
+): Promise<WorkResult> {
+  const batch = createBatch('assign', request)
+  const mail = await enqueueAssignedMail(to, batch.id, request)
+  const subject = { kind: 'operator' as const, id: from }
+  const entry = { action: 'leadsHandedOver' as const, subject, details: { to } }
+  const statements = handOverLeads(request.env.DB, batch, { from, to })
+  return write(batch, statements, request, mail, [request.actionLog.entry(entry)])
+}
+
 /** Undoes an operator's own work. */
 export function undoWork(undone: string, request: LoggedRequest): Promise<WorkResult> {
   const batch = createBatch('undo', request)
@@ -50,12 +64,12 @@ async function write(
   { id, kind }: LeadBatch,
   statements: ReturnType<typeof changeLeads>,
   { env, actionLog }: LoggedRequest,
-  mail?: EnqueuedDeliveries
+  mail?: EnqueuedDeliveries,
+  entries: readonly DependentStep[] = []
 ): Promise<WorkResult> {
   const subjects = { kind: 'lead' as const, ...selectLogDetails(id) }
   const [[recorded]] = await runBatch(env.DB, [
-    statements,
-    actionLog.entry({ action: workActions[kind], subjects }),
+    [...statements, actionLog.entry({ action: workActions[kind], subjects }), ...entries],
     mail?.steps
   ])
   const rows = batchRows<RecordedLead>(recorded)

@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRows } from '../../db/read-row.ts'
-import type { Condition, SqlPart } from '../../db/sql-part.ts'
+import { type Condition, inListSql, type SqlPart } from '../../db/sql-part.ts'
 import { unfinishedSql } from '../inbox/desk-store.ts'
-import type { LeadWork, LeadWorkKind } from './lead-work.ts'
+import { type LeadWork, type LeadWorkKind, leadChangeActions } from './lead-work.ts'
 
 /** A lead at the version that the operator saw (optimistic locking). */
 export interface SeenLead {
@@ -93,6 +93,18 @@ export function undoChanges(db: Preparer, batch: LeadBatch, undone: string): Cha
   return recordAndApply(db, batch, { sql, values: [undone, batch.operator] })
 }
 
+/** Statements that assign an operator's unfinished leads to another one. */
+export function handOverLeads(
+  db: Preparer,
+  batch: LeadBatch,
+  { from, to }: { from: string; to: string }
+): ChangeStatements {
+  const sql = `SELECT lead_id, version, version AS seen, state, assignee, later_until,
+      state AS new_state, ? AS new_assignee, later_until AS new_later_until
+    FROM desk_leads WHERE assignee = ? AND ${unfinishedSql}`
+  return recordAndApply(db, batch, { sql, values: [to, from] })
+}
+
 function recordAndApply(db: Preparer, batch: LeadBatch, source: SqlPart): ChangeStatements {
   const { id, operator, kind, now } = batch
   const recordSql = `INSERT INTO lead_changes (id, lead_id, operator, change, version, state, assignee,
@@ -144,11 +156,11 @@ export async function listChangedLeads(
 ): Promise<ChangedLead[]> {
   const sql = `SELECT lead_id AS id, name, change AS kind, version, new_assignee AS assignee,
       new_later_until AS snoozed_until, iif(version IS NULL, (SELECT operator FROM operator_actions
-        WHERE subject_id = lead_id AND operator <> lead_changes.operator ORDER BY at DESC LIMIT 1),
-        NULL) AS changed_by
+        WHERE subject_id = lead_id AND operator <> lead_changes.operator AND action ${inListSql}
+        ORDER BY at DESC LIMIT 1), NULL) AS changed_by
     FROM lead_changes CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_changes.id = ? AND operator = ?`
-  return readRows(db.prepare(sql).bind(id, operator))
+  return readRows(db.prepare(sql).bind(JSON.stringify(leadChangeActions), id, operator))
 }
 
 export function ifLeadsChanged(batchId: string): Condition {

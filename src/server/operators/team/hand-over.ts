@@ -1,7 +1,5 @@
-import { runBatch } from '../../db/batch.ts'
-import { isChanged } from '../../db/is-changed.ts'
-import { enqueueHandOverMail } from '../../leads/work/assigned-mail.ts'
-import { listFormerAssignees, reassignLeads } from '../../leads/work/assignees-store.ts'
+import { listFormerAssignees } from '../../leads/work/assignees-store.ts'
+import { handOver } from '../../leads/work/work-on-leads.ts'
 import type { Outcome } from '../../outcome.ts'
 import { findAssignee, listOperators } from '../operators.ts'
 import type { OperatorRequest } from '../request.ts'
@@ -20,19 +18,6 @@ export async function handOverLeads(
   const operators = (await listOperators(request)).map(({ email }) => email)
   const former = (await listFormerAssignees(DB, operators)).find(({ email }) => email === from)
   if (!former) return { refused: 'noLeads' }
-  const mail = await enqueueHandOverMail(receiver.email, former.leads, request)
-  const [[change]] = await runBatch(DB, [
-    [
-      reassignLeads(DB, from, receiver.email),
-      request.actionLog.entry({
-        action: 'leadsHandedOver',
-        subject: { kind: 'operator', id: from },
-        details: { to: receiver.email }
-      }),
-      ...mail.steps
-    ]
-  ])
-  if (!isChanged(change)) return { refused: 'noLeads' }
-  await mail.send()
-  return { count: change.meta.changes }
+  const { changed } = await handOver({ from, to: receiver.email }, request)
+  return changed > 0 ? { count: changed } : { refused: 'noLeads' }
 }

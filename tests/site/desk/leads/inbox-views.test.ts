@@ -133,6 +133,9 @@ test('ticked leads are changed and undone in one batch §12.7.18 §12.7.18.2', a
   // Somebody else changes two of them first, one of them to the wanted state.
   await work('many-1', { do: 'answered' }, owner)
   await work('many-2', { do: 'spam' }, owner)
+  // A note afterwards changes nothing.
+  await rows(`INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
+    VALUES (9000000000000, 'noted@example.com', 'editor', 'noteAdded', 'lead', 'many-1', '{}')`)
   const response = await change(editor, { do: 'spam' }, all)
   expect(response.status).toBe(303)
   expect(await states()).toEqual([
