@@ -45,7 +45,7 @@ const person = newPerson()
 const { email, password } = person
 const stranger = newPerson().email
 let [verification, reset] = ['', '']
-/** What stands for a value of the lines that differs in each run. */
+/** Replaces digests, which differ in each run, with names. */
 const names: Record<string, string> = {
   [computeDigest(`person:${email}`)]: 'the owner',
   [computeDigest(`person:${stranger}`)]: 'a stranger'

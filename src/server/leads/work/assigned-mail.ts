@@ -9,8 +9,8 @@ import { ifLeadsChanged } from './work-store.ts'
 export interface AssignedMail extends MailPayload {
   template: 'operator-leads-assigned'
   by: string
-  /** The id of the batch of work. */
-  change: string
+  /** The id of the batch of work. Hand-overs of an earlier build stored only a number of leads. */
+  leads: { change: string } | { count: number }
   to: string
 }
 
@@ -22,7 +22,8 @@ export function enqueueAssignedMail(
 ): Promise<EnqueuedDeliveries> {
   const { operator } = request
   const by = displayName(operator)
-  const payload: AssignedMail = { template: 'operator-leads-assigned', by, change: batchId, to }
+  const leads = { change: batchId }
+  const payload: AssignedMail = { template: 'operator-leads-assigned', by, leads, to }
   const conditions = [ifLeadsChanged(batchId)]
   return enqueueMail(to === operator.email ? [] : [{ payload }], request, { conditions })
 }

@@ -6,9 +6,9 @@ import { enqueueAssignedMail } from './assigned-mail.ts'
 import { type LeadWork, type LeadWorkKind, workActions } from './lead-work.ts'
 import {
   changeLeads,
-  handOverLeads,
   type LeadBatch,
   type RecordedLead,
+  reassignLeads,
   type SeenLead,
   selectLogDetails,
   undoChanges
@@ -46,7 +46,7 @@ export async function handOver(
   const mail = await enqueueAssignedMail(to, batch.id, request)
   const subject = { kind: 'operator' as const, id: from }
   const entry = { action: 'leadsHandedOver' as const, subject, details: { to } }
-  const statements = handOverLeads(request.env.DB, batch, { from, to })
+  const statements = reassignLeads(request.env.DB, batch, { from, to })
   return write(batch, statements, request, mail, [request.actionLog.entry(entry)])
 }
 

@@ -94,7 +94,7 @@ export function undoChanges(db: Preparer, batch: LeadBatch, undone: string): Cha
 }
 
 /** Statements that assign an operator's unfinished leads to another one. */
-export function handOverLeads(
+export function reassignLeads(
   db: Preparer,
   batch: LeadBatch,
   { from, to }: { from: string; to: string }

@@ -32,13 +32,14 @@ const passkeyMail = toOperator<OperatorPasskeyMail>(({ template, operator, by },
 )
 
 /** Links the lead if there is only one. */
-const assignedMail = toOperator<AssignedMail>(async ({ by, change }, { env, render }) => {
-  const ids = await listChangedIds(env.DB, change)
-  const [lead, ...others] = ids
-  if (lead === undefined) return undefined
-  return others.length === 0
+const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, render }) => {
+  const ids = 'change' in leads ? await listChangedIds(env.DB, leads.change) : []
+  const count = 'change' in leads ? ids.length : leads.count
+  const [lead = ''] = ids
+  if (count === 0) return undefined
+  return ids.length === 1
     ? render('operator-lead-assigned', { by, reference: leadReference(lead), lead })
-    : render('operator-leads-assigned', { by, count: String(ids.length) })
+    : render('operator-leads-assigned', { by, count: String(count) })
 }, 'assigned')
 
 export const operatorMails: Record<DeskMail['template'], ComposeMail> = {
